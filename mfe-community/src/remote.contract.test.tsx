@@ -1,5 +1,38 @@
-import { describeRemoteContract } from '@haulyard/stub-shell/testing'
+import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
+import { describeDeclaredQueries, describeRemoteContract } from '@haulyard/stub-shell/testing'
+import { aUser, listResponse, startMockApi } from '@haulyard/testing'
+import { HttpResponse, http } from 'msw'
 import manifest from '../remote.json'
 import remote from './remote'
+import { luis } from './testing/member-relation'
+
+const api = startMockApi()
 
 describeRemoteContract({ remote, manifest })
+
+describeDeclaredQueries({
+  remote,
+  pages: [
+    ['/message-board'],
+    ['/message-board?category=routes', aUser()],
+    ['/forum?category=unknown'],
+    ['/forum/topic-1'],
+    ['/forum/topic-1?order=newest', aUser()],
+    ['/forum-thread/topic-1', aUser()],
+    ['/forum-thread'],
+    ['/social-feed'],
+    [`/members/${luis.id}`],
+    [`/members/${luis.id}`, aUser()],
+    [`/members/${luis.id}`, aUser({ id: luis.id })],
+  ],
+  respond: () =>
+    api.use(
+      http.get('/api/forum/topics', () => listResponse([aForumTopic()])),
+      http.get('/api/forum/topics/:id', () => HttpResponse.json(aForumTopic())),
+      http.get('/api/forum/topics/:id/posts', () => listResponse([aForumPost()])),
+      http.get('/api/users/:id', () => HttpResponse.json(luis)),
+      http.get('/api/users/:id/posts', () => listResponse([])),
+      http.get('/api/connections', () => listResponse([])),
+      http.get('/api/blocks', () => listResponse([])),
+    ),
+})

@@ -1,12 +1,44 @@
-import type { RemoteModule } from '@haulyard/shell-contract'
+import {
+  dashboardListSize,
+  listPagesKey,
+  newestKey,
+  recordKey,
+} from '@haulyard/remote-kit/query-keys'
+import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
+import { blockKey, connectionKey } from './features/connections/relation/relation-keys'
+import { memberPostsUrl } from './features/feed/api/feed-urls'
+import { postsList } from './features/message-board/api/get-forum-posts'
+import { forumTopicsUrl, topicsList } from './features/message-board/api/get-forum-topics'
+import { parsePostOrder } from './features/message-board/post-order'
+import { topicIdOf } from './features/message-board/topic-address'
+import { parseCategoryFilter } from './features/message-board/topic-category'
+
+const topicQueries: DeclareQueries = ({ params, search }) => {
+  const id = topicIdOf(params)
+  if (id === '') return []
+  return [
+    recordKey({ listUrl: forumTopicsUrl, id }),
+    listPagesKey(postsList(id, parsePostOrder(search))),
+  ]
+}
+
+const memberQueries: DeclareQueries = ({ params: { id = '' }, user }) => [
+  recordKey({ listUrl: '/api/users', id }),
+  listPagesKey({ url: memberPostsUrl(id) }),
+  ...(user && user.id !== id ? [connectionKey(id), blockKey(id)] : []),
+]
 
 const board = {
   chunk: 'board',
+  queries: (({ search }) => [
+    listPagesKey(topicsList(parseCategoryFilter(search.get('category')))),
+  ]) satisfies DeclareQueries,
   load: () =>
     import(/* webpackChunkName: "board" */ './features/message-board/pages/message-board-page'),
 }
 const topic = {
   chunk: 'topic',
+  queries: topicQueries,
   load: () => import(/* webpackChunkName: "topic" */ './features/message-board/pages/topic-page'),
 }
 
@@ -21,6 +53,8 @@ export default {
     {
       path: '/social-feed',
       chunk: 'social-feed',
+      // What a member has typed is in the browser's storage: only a browser can render it.
+      queries: ({ user }) => (user ? null : []),
       load: () =>
         import(
           /* webpackChunkName: "social-feed" */ './features/social-feed/pages/social-feed-page'
@@ -29,11 +63,15 @@ export default {
     {
       path: '/members/:id',
       chunk: 'member',
+      queries: memberQueries,
       load: () => import(/* webpackChunkName: "member" */ './features/members/pages/member-page'),
     },
   ],
   slots: {
     'dashboard.active-discussions': () =>
       import('./features/message-board/slots/active-discussions'),
+  },
+  slotQueries: {
+    'dashboard.active-discussions': [newestKey({ url: forumTopicsUrl, count: dashboardListSize })],
   },
 } satisfies RemoteModule

@@ -1,5 +1,27 @@
-import { describeRemoteContract } from '@haulyard/stub-shell/testing'
+import { aNewsArticle } from '@haulyard/api-contract/testing'
+import { describeDeclaredQueries, describeRemoteContract } from '@haulyard/stub-shell/testing'
+import { aUser, listResponse, startMockApi } from '@haulyard/testing'
+import { HttpResponse, http } from 'msw'
 import manifest from '../remote.json'
 import remote from './remote'
 
+const api = startMockApi()
+
 describeRemoteContract({ remote, manifest })
+
+describeDeclaredQueries({
+  remote,
+  pages: [
+    ['/news'],
+    ['/news', aUser()],
+    ['/news/article-1'],
+    ['/esl-book'],
+    ['/esl-book', aUser()],
+    ['/account-help'],
+  ],
+  respond: () =>
+    api.use(
+      http.get('/api/news', () => listResponse([aNewsArticle()])),
+      http.get('/api/news/:id', () => HttpResponse.json(aNewsArticle())),
+    ),
+})

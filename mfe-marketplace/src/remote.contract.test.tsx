@@ -1,5 +1,36 @@
-import { describeRemoteContract } from '@haulyard/stub-shell/testing'
+import { aClassified, aService } from '@haulyard/api-contract/testing'
+import { describeDeclaredQueries, describeRemoteContract } from '@haulyard/stub-shell/testing'
+import { aUser, listResponse, startMockApi } from '@haulyard/testing'
+import { HttpResponse, http } from 'msw'
 import manifest from '../remote.json'
 import remote from './remote'
 
+const api = startMockApi()
+
 describeRemoteContract({ remote, manifest })
+
+describeDeclaredQueries({
+  remote,
+  pages: [
+    ['/classifieds'],
+    ['/classifieds?search=reefer&category=trucks&location=TX&location=nowhere', aUser()],
+    ['/classifieds/classified-1'],
+    ['/classifieds/classified-1', aUser()],
+    ['/directory?state=CO&category=unknown'],
+    ['/directory', aUser()],
+    ['/directory?saved=1'],
+    ['/directory?saved=1', aUser()],
+    ['/services'],
+    ['/services/service-1'],
+    ['/services/service-1', aUser({ id: 'another' })],
+  ],
+  respond: () =>
+    api.use(
+      http.get('/api/classifieds', () => listResponse([aClassified()])),
+      http.get('/api/classifieds/:id', () => HttpResponse.json(aClassified())),
+      http.get('/api/services', () => listResponse([aService()])),
+      http.get('/api/services/saved', () => listResponse([aService()])),
+      http.get('/api/services/:id/saved', () => HttpResponse.json({ isSaved: true })),
+      http.get('/api/services/:id', () => HttpResponse.json(aService())),
+    ),
+})

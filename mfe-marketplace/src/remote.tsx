@@ -1,7 +1,29 @@
-import type { RemoteModule } from '@haulyard/shell-contract'
+import {
+  dashboardListSize,
+  listPagesKey,
+  newestKey,
+  recordKey,
+} from '@haulyard/remote-kit/query-keys'
+import { readFilters } from '@haulyard/remote-kit/read-filters'
+import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
+import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
+import { classifiedFilterFields } from './features/classifieds/classified-filters'
+import { savedServicesUrl } from './features/directory/api/get-saved-services'
+import { servicesUrl } from './features/directory/api/get-services'
+import { savedStateKey } from './features/directory/api/save-service'
+import { directoryFilterFields } from './features/directory/directory-filters'
+import { savedField } from './features/directory/directory-paths'
+
+const directoryQueries: DeclareQueries = ({ search, user }) => {
+  if (search.get(savedField) !== '1') {
+    return [listPagesKey({ url: servicesUrl, filters: readFilters(directoryFilterFields, search) })]
+  }
+  return user ? [listPagesKey({ url: savedServicesUrl })] : []
+}
 
 const directory = {
   chunk: 'directory',
+  queries: directoryQueries,
   load: () =>
     import(/* webpackChunkName: "directory" */ './features/directory/pages/directory-page'),
 }
@@ -11,6 +33,9 @@ export default {
     {
       path: '/classifieds',
       chunk: 'classifieds',
+      queries: ({ search }) => [
+        listPagesKey({ url: classifiedsUrl, filters: readFilters(classifiedFilterFields, search) }),
+      ],
       load: () =>
         import(
           /* webpackChunkName: "classifieds" */ './features/classifieds/pages/classifieds-page'
@@ -19,6 +44,7 @@ export default {
     {
       path: '/classifieds/:id',
       chunk: 'classified',
+      queries: ({ params: { id = '' } }) => [recordKey({ listUrl: classifiedsUrl, id })],
       load: () =>
         import(
           /* webpackChunkName: "classified" */ './features/classifieds/pages/classified-detail-page'
@@ -30,6 +56,10 @@ export default {
     {
       path: '/services/:id',
       chunk: 'service',
+      queries: ({ params: { id = '' }, user }) => [
+        recordKey({ listUrl: servicesUrl, id }),
+        ...(user ? [savedStateKey(id)] : []),
+      ],
       load: () =>
         import(/* webpackChunkName: "service" */ './features/directory/pages/service-detail-page'),
     },
@@ -37,5 +67,9 @@ export default {
   slots: {
     'dashboard.recent-classifieds': () => import('./features/classifieds/slots/recent-classifieds'),
     'dashboard.popular-services': () => import('./features/directory/slots/popular-services'),
+  },
+  slotQueries: {
+    'dashboard.recent-classifieds': [newestKey({ url: classifiedsUrl, count: dashboardListSize })],
+    'dashboard.popular-services': [newestKey({ url: servicesUrl, count: dashboardListSize })],
   },
 } satisfies RemoteModule

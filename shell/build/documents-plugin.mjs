@@ -11,7 +11,12 @@ const require = createRequire(import.meta.url)
 const name = 'DocumentsPlugin'
 /** As `shell-documents.ts` of the contract has it, which Node cannot read. */
 const documentsIndexPath = 'documents.json'
-const pageMarks = { title: '<!--title-->', styles: '<!--styles-->', html: '<!--page-->' }
+const pageMarks = {
+  person: '<!--person-->',
+  title: '<!--title-->',
+  styles: '<!--styles-->',
+  html: '<!--page-->',
+}
 const rendererFile = 'prerender/prerender.cjs'
 
 /**
@@ -138,7 +143,7 @@ const composer = (template, { globalCss }) => {
    * @param {import('@haulyard/shell-host/documents').DocumentContent | 'page'} content
    */
   return ({ html, styleTags, title }, content) => {
-    const person = content === 'spinner' ? 'anyone' : 'visitor'
+    const person = { spinner: 'anyone', page: pageMarks.person }[String(content)] ?? 'visitor'
     const head = put(template, marks.headEnd, (end) => global + styleTags + end)
     const titled = put(head, marks.title, () => `<title>${title}</title>`)
     const checked = put(titled, marks.firstScript, (_, src) => checkedScript(src))

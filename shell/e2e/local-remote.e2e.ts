@@ -38,7 +38,7 @@ test('a developer sees one local remote inside the running shell, beside the liv
   await expect(badgeOf(page)).toContainText(/^mfe-content is your local build, port \d+/)
   // A drawn document holds what it was drawn with; the local build's is not drawn ahead.
   const document = await (await page.request.get('/news')).text()
-  expect(document.includes('id="queries"')).toBe(false)
+  expect(document.includes('id="page-data"')).toBe(false)
 
   const released = page.waitForRequest('**/remotes/mfe-marketplace/**/remoteEntry.js')
   await page.getByRole('banner').getByRole('link', { name: 'Classifieds' }).click()

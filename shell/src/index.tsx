@@ -9,27 +9,26 @@ import { createShell } from './app/create-shell'
 import { createPrefetch, prefetchOnIntent } from './app/prefetch'
 import { prefetchWhenIdle, preloadScripts } from './app/script-hints'
 import { boot } from './boot/boot'
-import { readLoadedQueries } from './boot/read-boot'
+import { readPageData } from './boot/read-boot'
 import { hasStoredToken } from './core/session'
 import { MemberActions } from './layout/header'
 import { startTheme } from './theme/theme'
 
 const hasCookie = boot.session === 'cookie'
-const isUnknown = hasCookie || hasStoredToken()
-// The rendered page is a visitor's: with a stored token it is not shown.
-const queries = isUnknown ? null : readLoadedQueries(document)
+// Without a cookie the rendered page is a visitor's: with a stored token it is not shown.
+const data = hasCookie || !hasStoredToken() ? readPageData(document) : null
 const shell = createShell({
   registry: boot.registry,
   localRemote: boot.localRemote,
-  isSessionUnknown: isUnknown,
-  rendered: queries && { pathname: window.location.pathname, queries },
+  isSessionUnknown: hasCookie || hasStoredToken(),
+  rendered: data && { ...data, pathname: window.location.pathname },
 })
 startTheme()
 preloadScripts(boot.pageScripts)
 const prefetch = createPrefetch(shell)
 // Before React renders and before the session is known: the page is needed either way.
 prefetch(window.location.pathname)
-if (shell.context.session.getState().status === 'loading') void MemberActions.preload()
+if (shell.context.session.getState().status !== 'anonymous') void MemberActions.preload()
 void shell.sessionCheck.start()
 
 const root = document.getElementById('root')

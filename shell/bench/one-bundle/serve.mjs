@@ -57,7 +57,7 @@ const isOfRelease = (/** @type {ScriptHint} */ { href }) => href.startsWith('/re
 
 /** @param {string} html @param {readonly ScriptHint[]} scripts what the page needs of the one bundle */
 const withoutReleases = (html, scripts) => {
-  const isDrawn = html.includes('id="queries"')
+  const isDrawn = html.includes('id="page-data"')
   const hints = scripts.map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`,

@@ -1,7 +1,7 @@
 // @ts-check
-import { writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
 import { releaseFiles } from '@haulyard/shell-contract/constants'
 import { ChunkScripts } from './chunk-scripts.mjs'
 import { pathPattern } from './path-pattern.mjs'
@@ -9,10 +9,18 @@ import { pathPattern } from './path-pattern.mjs'
 /** @typedef {import('@haulyard/shell-contract/registry').ReleasePage} ReleasePage */
 /** @typedef {import('@haulyard/shell-contract').RemoteModule} RemoteModule */
 
-const require = createRequire(import.meta.url)
-
 /** What loads the remote's module, before any of its pages. */
 export const exposedChunk = 'remote'
+
+/** In place of the shell's shared modules, which reading the routes does not need. */
+const anything = new Proxy(() => anything, { get: () => anything })
+
+/** @param {string} file the remote's build for Node @returns {RemoteModule} */
+const readRemote = (file) => {
+  const module = { exports: /** @type {{ default: RemoteModule }} */ ({}) }
+  compileFunction(readFileSync(file, 'utf8'), ['module', 'require'])(module, () => anything)
+  return module.exports.default
+}
 
 /**
  * Writes down which scripts each page of a remote needs, so that the document can hint at
@@ -39,10 +47,9 @@ export class ReleasePages {
   }
 
   write() {
-    /** @type {{ default: RemoteModule }} */
-    const { default: remote } = require(join(this.distDir, releaseFiles.renderer))
+    const { routes } = readRemote(join(this.distDir, releaseFiles.renderer))
     /** @type {ReleasePage[]} */
-    const pages = remote.routes.map(({ path, chunk }) => ({
+    const pages = routes.map(({ path, chunk }) => ({
       pattern: pathPattern(path),
       scripts: chunk === undefined ? [] : this.chunks.of(exposedChunk, chunk),
     }))

@@ -1,4 +1,6 @@
+import type { CurrentUser } from '@haulyard/api-contract'
 import type { ComponentType } from 'react'
+import type { QueryParameters } from './shell-context'
 
 /** What a lazily loaded page or slot file exports. */
 export interface ComponentModule {
@@ -7,6 +9,27 @@ export interface ComponentModule {
 
 /** Fetches a component's code. Called again by Retry, so it must not cache a failure. */
 export type LoadComponent = () => Promise<ComponentModule>
+
+/**
+ * The key of a query: the address that is read, its query string, and `pages` for a list that
+ * is read page by page, which react-query stores in another shape.
+ */
+export type PageQuery = readonly [url: string, parameters?: QueryParameters, kind?: 'pages']
+
+/** What the address and the session say about a page before it is rendered. */
+export interface PageRequest {
+  /** The parameters of the route's path. */
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+  /** `null` for a visitor. */
+  readonly user: CurrentUser | null
+}
+
+/**
+ * Returns the queries that a page's first render runs; a test compares them. The document
+ * server fetches them and renders the page once. `null` where only a browser can render it.
+ */
+export type DeclareQueries = (page: PageRequest) => readonly PageQuery[] | null
 
 /** A page of a remote. */
 export interface RemoteRoute {
@@ -18,6 +41,8 @@ export interface RemoteRoute {
    */
   readonly chunk?: string
   readonly load: LoadComponent
+  /** The page's queries, by the keys of the remote kit. Without it the server does not render it. */
+  readonly queries?: DeclareQueries
 }
 
 /** The places in the shell's own pages that remotes fill, and who is asked to. */
@@ -36,4 +61,6 @@ export type SlotName = (typeof slotNames)[number]
 export interface RemoteModule {
   readonly routes: readonly RemoteRoute[]
   readonly slots: Readonly<Partial<Record<SlotName, LoadComponent>>>
+  /** The queries of each slot's first render. A slot without them is rendered in the browser. */
+  readonly slotQueries?: Readonly<Partial<Record<SlotName, readonly PageQuery[]>>>
 }

@@ -1,4 +1,5 @@
 export * from './api-client'
 export * from './live-event-bus'
 export * from './match-route'
+export * from './page-queries'
 export * from './query-client'

@@ -1,10 +1,26 @@
-import type { RemoteModule } from '@haulyard/shell-contract'
+import type { CurrentUser } from '@haulyard/api-contract'
+import type { RemoteModule, SlotName } from '@haulyard/shell-contract'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 
 /** A query that was loaded while the page was rendered, as the query client keeps it. */
 export interface LoadedQuery {
   readonly queryKey: readonly unknown[]
   readonly data: unknown
+}
+
+/** What a page was rendered with, and is hydrated with. */
+export interface PageData {
+  /** `null` for a visitor. */
+  readonly user: CurrentUser | null
+  readonly queries: readonly LoadedQuery[]
+  /** The slots that are rendered; the browser loads the others. */
+  readonly slots: readonly SlotName[]
+}
+
+/** The data of a page in its document. */
+export interface DocumentPageData extends PageData {
+  /** When the queries were loaded, in milliseconds since 1970. */
+  readonly loadedAt: number
 }
 
 /** A page that was rendered in Node for one address: what the browser hydrates. */
@@ -15,7 +31,7 @@ export interface RenderedPage {
   readonly styleTags: string
   /** The document's title, if the page has set one. */
   readonly title: string | null
-  readonly queries: readonly LoadedQuery[]
+  readonly data: PageData
 }
 
 /** What `renderPage` takes. */
@@ -23,6 +39,8 @@ export interface RenderPageOptions {
   /** The path with its query. */
   readonly address: string
   readonly registry: Registry
+  /** Whether the request has a session, which the reads of the API are made with. */
+  readonly isMember: boolean
   /** Returns the module of a remote's live release, built for Node. */
   readonly loadRemote: (remote: RegistryEntry) => RemoteModule
 }
@@ -30,14 +48,14 @@ export interface RenderPageOptions {
 /** What the shell's build for Node exports to the document server. */
 export interface ShellRenderer {
   /**
-   * Renders the page of a remote for a visitor, with its data: the page calls the API by the
-   * global `fetch`, with paths of this site.
-   * @returns `null` if the remote has no page at the address, or a query failed
+   * Fetches the queries that a page declares, by the global `fetch` with paths of this site,
+   * and renders the page once.
+   * @returns `null` if the page declares no queries, there is none, or a query failed
    */
   renderPage(options: RenderPageOptions): Promise<RenderedPage | null>
   /** The one instance of every module that remotes share, by its name in an import. */
   sharedInstances(): Promise<Readonly<Record<string, unknown>>>
 }
 
-/** The id of the element that holds the loaded queries of a rendered page, as JSON. */
-export const queriesElementId = 'queries'
+/** The id of the element that holds the data of a rendered page, as JSON. */
+export const pageDataElementId = 'page-data'

@@ -53,8 +53,9 @@ export interface ShellDocuments {
   readonly renderer: string
 }
 
-/** Marks in `pageTemplate`; title, styles and markup of a rendered page replace them. */
+/** Marks in `pageTemplate`; who a rendered page is for, its title, styles and markup replace them. */
 export const pageMarks = {
+  person: '<!--person-->',
   title: '<!--title-->',
   styles: '<!--styles-->',
   html: '<!--page-->',

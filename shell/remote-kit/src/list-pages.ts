@@ -1,6 +1,7 @@
 import { type QueryParameters, useShell } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
 import { keepPreviousData, useInfiniteQuery } from './query'
+import { listPagesKey } from './query-keys'
 
 /** What `useListPages` takes. */
 export interface ListPagesOptions {
@@ -13,20 +14,16 @@ export interface ListPagesOptions {
   readonly isPreviousKept?: boolean
 }
 
-const noFilters: QueryParameters = {}
-
 /** A list of the API, page by page. An answer that is no list counts as an empty one. */
 export const useListPages = <T>({
   url,
-  filters = noFilters,
+  filters,
   staleTimeMs = Number.POSITIVE_INFINITY,
   isPreviousKept = false,
 }: ListPagesOptions) => {
   const { api } = useShell()
   const query = useInfiniteQuery({
-    // The third element keeps the pages apart from a plain read of the same list,
-    // whose answer react-query stores in another shape.
-    queryKey: [url, filters, 'pages'],
+    queryKey: listPagesKey({ url, filters }),
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? api.list<T>(url, filters, signal)

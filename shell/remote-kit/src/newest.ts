@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from './query'
-
-/** How many records a list on the dashboard shows (spec §9). */
-export const dashboardListSize = 3
+import { newestKey } from './query-keys'
 
 /** What `useNewest` takes. */
 export interface NewestOptions {
@@ -31,7 +29,7 @@ export const useNewest = <T>({
   staleTimeMs = Number.POSITIVE_INFINITY,
 }: NewestOptions): Newest<T> => {
   const { data, isPending, isError, isFetching, refetch } = useQuery<unknown>({
-    queryKey: [url, { limit: count }],
+    queryKey: newestKey({ url, count }),
     staleTime: staleTimeMs,
   })
   const items = useMemo<readonly T[]>(

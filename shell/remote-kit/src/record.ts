@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from './query'
+import { recordKey } from './query-keys'
 
 interface CachedPages {
   readonly pages?: readonly { readonly items?: unknown }[]
@@ -31,7 +32,7 @@ export const useRecord = <T extends { readonly id: string }>({ listUrl, id }: Re
       .flatMap(({ items }): (T | null)[] => (Array.isArray(items) ? items : []))
       .find((record): record is T => record?.id === id)
   const { data, error, isFetching, refetch } = useQuery<unknown>({
-    queryKey: [`${listUrl}/${encodeURIComponent(id)}`],
+    queryKey: recordKey({ listUrl, id }),
     placeholderData: findInLists,
   })
   const isUnfit = data !== undefined && !isRecord(data)

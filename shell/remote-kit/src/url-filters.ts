@@ -1,26 +1,9 @@
 import { useChangeParameters } from '@haulyard/remote-kit'
 import { useSearchParams } from '@haulyard/remote-kit/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FilterFields, type FilterValues, readFilters } from './read-filters'
 
-/** A list's filters by name; '' means "not filtered". */
-export type FilterValues<Name extends string> = Record<Name, string>
-
-/** What a filter may hold: any text, or one of the given values. */
-export type FilterFields<Name extends string> = Record<Name, 'text' | readonly string[]>
-
-const readFilters = <Name extends string>(
-  fields: FilterFields<Name>,
-  parameters: URLSearchParams,
-): FilterValues<Name> => {
-  const filters = {} as FilterValues<Name>
-  for (const name of Object.keys(fields) as Name[]) {
-    const allowed = fields[name]
-    const value = parameters.get(name)?.trim() ?? ''
-    // An address that somebody typed must not filter by what no control shows.
-    filters[name] = allowed === 'text' || allowed.includes(value) ? value : ''
-  }
-  return filters
-}
+export { type FilterFields, type FilterValues, readFilters }
 
 const isSame = <Name extends string>(one: FilterValues<Name>, other: FilterValues<Name>) =>
   (Object.keys(one) as Name[]).every((name) => one[name].trim() === other[name].trim())

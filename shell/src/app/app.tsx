@@ -1,9 +1,9 @@
 import { ShellProvider } from '@haulyard/shell-contract'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type Shell, ShellServicesProvider } from '../core/shell'
 import { MemberActions } from '../layout/header'
 import { Layout } from '../layout/layout'
-import { createLazyComponent } from '../lazy/lazy-component'
+import { createLazyComponent, useLoaded } from '../lazy/lazy-component'
 import { LandingPage, Pages } from './pages'
 import { RootErrorBoundary } from './root-error-boundary'
 
@@ -18,19 +18,6 @@ export const preloadLazyParts = async (): Promise<void> => {
   await Promise.all([LandingPage, MemberActions, DeferredUi].map((part) => part.preload()))
 }
 
-/**
- * Loads the deferred UI once the frame is interactive (the mark is the benchmark's). Not by a
- * Suspense: React would delay the first toast by some hundred milliseconds.
- */
-const useDeferredUi = () => {
-  const [isLoaded, setIsLoaded] = useState(false)
-  useEffect(() => {
-    performance.mark('haulyard:interactive')
-    DeferredUi.onLoaded(() => setIsLoaded(true))
-  }, [])
-  return isLoaded
-}
-
 /** One element for every render: deferred UI that arrives renders no page again. */
 const page = (
   <Layout>
@@ -43,7 +30,10 @@ const page = (
  * The global style is not here: the document carries it from the build (prerender.tsx).
  */
 export const App = ({ shell }: { shell: Shell }) => {
-  const hasDeferredUi = useDeferredUi()
+  // Not by a Suspense: React would delay the first toast by some hundred milliseconds.
+  const hasDeferredUi = useLoaded(DeferredUi)
+  // The mark is the benchmark's.
+  useEffect(() => void performance.mark('haulyard:interactive'), [])
   return (
     <RootErrorBoundary>
       <ShellProvider value={shell.context}>

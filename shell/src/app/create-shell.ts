@@ -2,7 +2,7 @@ import { ApiError } from '@haulyard/shell-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import { createApiClient, createLiveEventBus } from '@haulyard/shell-host'
 import type { LocalRemote } from '@haulyard/shell-host/boot'
-import type { LoadedQuery } from '@haulyard/shell-host/rendered-page'
+import type { DocumentPageData } from '@haulyard/shell-host/rendered-page'
 import { createStore } from 'zustand'
 import { createConnection, reachApi } from '../core/connection'
 import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
@@ -13,6 +13,7 @@ import { createSessionStore } from '../core/session'
 import { createSessionCheck } from '../core/session-check'
 import type { Shell } from '../core/shell'
 import { createToastStore } from '../core/toast-store'
+import { loadDashboard } from '../pages/shell-pages'
 import { fetchRemote } from '../remotes/fetch-remote'
 import { createRemoteLoader } from '../remotes/remote-loader'
 import { createRenderedPageHolder } from '../remotes/rendered-page'
@@ -37,16 +38,15 @@ interface ShellOptions {
   readonly registry: Registry
   /** Whether the API has to be asked for the session; otherwise the person is a visitor. */
   readonly isSessionUnknown: boolean
-  /** The page that the document was rendered with, and the data of its queries. */
+  /** The page that the document was rendered with, and its data. */
   readonly rendered?: RenderedWith | null
   /** Fetches remotes; by federation, except in Node (render-page.tsx). */
   readonly loadRemote?: FetchRemote
   readonly localRemote?: LocalRemote
 }
 
-interface RenderedWith {
+interface RenderedWith extends DocumentPageData {
   readonly pathname: string
-  readonly queries: readonly LoadedQuery[]
 }
 
 /** Makes the shell's services; nothing is fetched yet. */
@@ -58,7 +58,7 @@ export const createShell = ({
   localRemote,
 }: ShellOptions): Shell => {
   const toasts = createToastStore()
-  const session = createSessionStore({ isUnknown: isSessionUnknown })
+  const session = createSessionStore({ isUnknown: isSessionUnknown, user: rendered?.user })
   const reports = createReportStore({ session, goToSignIn })
   const liveEvents = createLiveEventBus()
   const connection = createConnection(reachApi)
@@ -73,7 +73,7 @@ export const createShell = ({
       else if (error.code === 'site.read_only') readOnlyRejections.setState((count) => count + 1)
     },
   })
-  const queries = createLazyQueries({ api, showToast, loaded: rendered?.queries ?? [] })
+  const queries = createLazyQueries({ api, showToast, session, data: rendered })
   const remotes = createRemoteLoader(loadRemote)
   const sessionCheck = createSessionCheck({
     session,
@@ -106,6 +106,8 @@ export const createShell = ({
     connection,
     sessionCheck,
     readOnlyRejections,
-    renderedPage: rendered && createRenderedPageHolder({ ...rendered, registry, remotes, queries }),
+    renderedPage:
+      rendered &&
+      createRenderedPageHolder({ ...rendered, loadDashboard, registry, remotes, queries }),
   }
 }

@@ -9,6 +9,7 @@ import { LazyPage } from '../lazy/lazy-page'
 import { PagePlaceholder } from '../page-states/page-placeholder'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { loadDashboard, shellPages } from '../pages/shell-pages'
+import { HydratedPage, useRenderedPage } from '../remotes/hydrated-page'
 import { RemotePage } from '../remotes/remote-page'
 
 /** What visitors see at `/`: in the document from the build. */
@@ -20,9 +21,13 @@ export const LandingPage = createLazyComponent(
   <PagePlaceholder />,
 )
 
+const MemberHome = () => {
+  const rendered = useRenderedPage(paths.home)
+  return rendered ? <HydratedPage rendered={rendered} /> : <LazyPage load={loadDashboard} />
+}
+
 /** `/` is the dashboard for members and the landing page for visitors (spec §2). */
-const HomePage = () =>
-  useCurrentUser() === null ? <LandingPage /> : <LazyPage load={loadDashboard} />
+const HomePage = () => (useCurrentUser() === null ? <LandingPage /> : <MemberHome />)
 
 /** The shell's own pages; any other address belongs to a remote, or is unknown. */
 export const Pages = () => {

@@ -1,16 +1,28 @@
-import type { QueryClient } from '@haulyard/remote-kit/query'
-import { PageTitleListener } from '@haulyard/shell-contract'
+import type { CurrentUser } from '@haulyard/api-contract'
+import type { PageQuery } from '@haulyard/shell-contract'
+import { ApiError, PageTitleListener, type SlotName, slotNames } from '@haulyard/shell-contract'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
-import { matchRemoteRoute } from '@haulyard/shell-host'
-import type { RenderedPage, RenderPageOptions } from '@haulyard/shell-host/rendered-page'
+import {
+  createApiClient,
+  declaredQueries,
+  type HostApiClient,
+  loadQueries,
+  matchRemoteRoute,
+} from '@haulyard/shell-host'
+import type {
+  LoadedQuery,
+  PageData,
+  RenderedPage,
+  RenderPageOptions,
+} from '@haulyard/shell-host/rendered-page'
 import { StaticRouter } from 'react-router-dom'
+import { paths } from '../core/paths'
 import type { Shell } from '../core/shell'
+import { dashboardQueries } from '../pages/shell-pages'
+import { slotOwner } from '../remotes/remote-parts'
 import { App } from './app'
 import { createShell } from './create-shell'
 import { renderMarkup } from './render-markup'
-
-/** A page that still has pending queries after so many renders is left to the browser. */
-const maximumRenders = 3
 
 /** React's mark of a component that threw: the browser would have to render it again. */
 const failedMark = '<!--$!-->'
@@ -33,50 +45,76 @@ const renderOnce = (shell: Shell, address: string) => {
   return { ...markup, title: title as string | null }
 }
 
-/** An option of the component that reads; the query's own type does not have it. */
-const isEnabled = (options: object) => !('enabled' in options) || options.enabled !== false
+/** The queries of the page at an address; `null` where the server does not render it. */
+const queriesOf = (
+  { registry, loadRemote }: RenderPageOptions,
+  { url, user }: { readonly url: URL; readonly user: CurrentUser | null },
+): readonly PageQuery[] | null => {
+  if (url.pathname === paths.home) return user && dashboardQueries
+  const owner = findRouteOwner(registry, url.pathname)
+  const route = owner && matchRemoteRoute(loadRemote(owner).routes, url.pathname)
+  return route && declaredQueries(route, { url, user })
+}
 
-/** The queries that the last render started. */
-const pendingQueries = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && isEnabled(options))
+interface LoadedSlot {
+  readonly slot: SlotName
+  readonly queries: readonly LoadedQuery[]
+}
 
-const loadedQueries = (client: QueryClient) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => ({ queryKey, data: state.data }))
+/** The slots that can be rendered. The browser loads the others, and shows their failures. */
+const loadSlots = async (
+  { registry, loadRemote }: RenderPageOptions,
+  api: HostApiClient,
+): Promise<readonly LoadedSlot[]> => {
+  const loaded = slotNames.map(async (slot) => {
+    const owner = slotOwner(registry, slot)
+    const queries = owner && loadRemote(owner).slotQueries?.[slot]
+    return queries ? [{ slot, queries: await loadQueries(api, queries) }] : []
+  })
+  const settled = await Promise.allSettled(loaded)
+  return settled.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+}
 
-/**
- * Renders a remote's page with its data. Pages do not declare their queries: a first render
- * without data starts them, and the page is rendered again once they have loaded.
- */
+const loadData = async (options: RenderPageOptions, url: URL): Promise<PageData | null> => {
+  const api = createApiClient()
+  try {
+    const user = options.isMember ? await api.get<CurrentUser>('/api/auth/user') : null
+    const declared = queriesOf(options, { url, user })
+    if (!declared) return null
+    const isHome = url.pathname === paths.home
+    const [queries, slots] = await Promise.all([
+      loadQueries(api, declared),
+      isHome ? loadSlots(options, api) : [],
+    ])
+    return {
+      user,
+      queries: [...queries, ...slots.flatMap((slot) => slot.queries)],
+      slots: slots.map(({ slot }) => slot),
+    }
+  } catch (error) {
+    // The browser shows the failure, or tries again.
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** Renders a page once, with the data of the queries that it declares. */
 export const renderPage = async (options: RenderPageOptions): Promise<RenderedPage | null> => {
   const { address, registry, loadRemote } = options
-  const { pathname } = new URL(address, 'http://localhost')
-  const owner = findRouteOwner(registry, pathname)
-  const remote = owner && loadRemote(owner)
-  // Below a remote's prefix, but no page of it: the document says 404.
-  if (!remote || matchRemoteRoute(remote.routes, pathname) === null) return null
-
+  const url = new URL(address, 'http://localhost')
+  const data = await loadData(options, url)
+  if (!data) return null
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { pathname, queries: [] },
-    loadRemote: async () => remote,
+    rendered: { ...data, loadedAt: Date.now(), pathname: url.pathname },
+    loadRemote: async (remote) => loadRemote(remote),
   })
-  const { client } = await shell.queries.preload()
-  await shell.renderedPage?.at(pathname)?.part.preload()
-  for (let count = 0; count < maximumRenders; count += 1) {
-    const rendered = renderOnce(shell, address)
-    const pending = pendingQueries(client)
-    if (pending.length === 0) return { ...rendered, queries: loadedQueries(client) }
-    const outcomes = await Promise.allSettled(pending.map((query) => query.fetch()))
-    // The browser shows the failure, or tries again.
-    if (outcomes.some(({ status }) => status === 'rejected')) return null
-  }
-  return null
+  const { renderedPage } = shell
+  await Promise.all([
+    shell.queries.preload(),
+    renderedPage?.at(url.pathname)?.part.preload(),
+    ...data.slots.map((slot) => renderedPage?.slot(slot)?.part.preload()),
+  ])
+  return { ...renderOnce(shell, address), data }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@haulyard/remote-kit/query'
 import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
-import { recordPosts, startMockApi, unavailable } from '@haulyard/testing'
+import { aUser, failure, recordPosts, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -27,7 +27,10 @@ const owner: RegistryEntry = {
 }
 const registry: Registry = { revision: 1, remotes: [owner], off: [] }
 
+let renders = 0
+
 const NewsPage = () => {
+  renders += 1
   usePageTitle('News')
   const { data } = useQuery<string[]>({ queryKey: ['/api/news', { limit: 2 }] })
   // For members: a request of it would fail the tests.
@@ -58,8 +61,17 @@ const NewsPage = () => {
     </>
   )
 }
+const newsKey = ['/api/news', { limit: 2 }] as const
 const remote: RemoteModule = {
-  routes: [{ path: '/news', load: async () => ({ default: NewsPage }) }],
+  routes: [
+    {
+      path: '/news',
+      load: async () => ({ default: NewsPage }),
+      queries: ({ user }) => (user ? [newsKey, ['/api/news/saved']] : [newsKey]),
+    },
+    // As of an older release.
+    { path: '/news/archive', load: async () => ({ default: NewsPage }) },
+  ],
   slots: {},
 }
 
@@ -75,11 +87,12 @@ const listing = (...lists: string[][]) => {
   return queries
 }
 
-const draw = (address = '/news') => renderPage({ address, registry, loadRemote: () => remote })
+const draw = (address = '/news', isMember = false) =>
+  renderPage({ address, registry, isMember, loadRemote: () => remote })
 
 /** The browser's side: the document as it was drawn, and code that comes when `arrive` says so. */
-const openDrawn = async () => {
-  const page = await draw()
+const openDrawn = async ({ ageMs = 0, isMember = false } = {}) => {
+  const page = await draw('/news', isMember)
   if (!page) throw new Error('Nothing was drawn')
   window.history.replaceState(null, '', '/news')
   const root = document.createElement('div')
@@ -95,7 +108,7 @@ const openDrawn = async () => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { pathname: '/news', queries: page.queries },
+    rendered: { ...page.data, loadedAt: Date.now() - ageMs, pathname: '/news' },
     loadRemote,
   })
   const problems: unknown[] = []
@@ -109,6 +122,7 @@ const openDrawn = async () => {
   })
   return {
     root,
+    shell,
     loadRemote,
     problems,
     arrive: () => act(async () => arrivals.at(-1)?.resolve(remote)),
@@ -125,15 +139,42 @@ afterEach(() => {
 
 test('a page is drawn with what it reads, its styles and its title', async () => {
   const queries = listing(['Diesel falls', 'Snow on I-80'])
+  renders = 0
   const page = await draw('/news?from=here')
   expect(page?.html).toContain('<h1>Diesel falls, Snow on I-80</h1>')
   expect(page?.html).toContain('<header')
   expect(page?.styleTags).toContain('sh-main')
   expect(page?.title).toBe('News · Haulyard')
-  expect(page?.queries).toEqual([
-    { queryKey: ['/api/news', { limit: 2 }], data: ['Diesel falls', 'Snow on I-80'] },
-  ])
+  expect(page?.data).toEqual({
+    user: null,
+    queries: [{ queryKey: newsKey, data: ['Diesel falls', 'Snow on I-80'] }],
+    slots: [],
+  })
   expect(queries).toEqual(['?limit=2'])
+  expect(renders).toBe(1)
+})
+
+test('a member’s page is rendered with the member and what only members read', async () => {
+  listing(['Diesel falls'])
+  api.use(
+    http.get('/api/auth/user', () => HttpResponse.json(aUser())),
+    http.get('/api/news/saved', () => HttpResponse.json(['Snow on I-80'])),
+  )
+  const page = await draw('/news', true)
+  expect(page?.html).toContain('<h1>Diesel falls</h1>')
+  expect(page?.data.user).toEqual(aUser())
+  expect(page?.data.queries.map(({ data }) => data)).toEqual([['Diesel falls'], ['Snow on I-80']])
+})
+
+test('nothing is rendered for a session that has ended', async () => {
+  listing(['Diesel falls'])
+  api.use(http.get('/api/auth/user', () => failure(401, 'auth.unauthorized', 'Unauthorized')))
+  expect(await draw('/news', true)).toBeNull()
+})
+
+test('a page that declares no queries is left to the browser', async () => {
+  listing(['Diesel falls'])
+  expect(await draw('/news/archive')).toBeNull()
 })
 
 test('nothing is drawn without an answer, nor where the remote has no page', async () => {
@@ -147,10 +188,10 @@ test('what a browser alone can draw is no page', async () => {
     throw new Error('No window here')
   }
   const loadRemote = (): RemoteModule => ({
-    routes: [{ path: '/news', load: async () => ({ default: BrowserPage }) }],
+    routes: [{ path: '/news', load: async () => ({ default: BrowserPage }), queries: () => [] }],
     slots: {},
   })
-  const drawing = renderPage({ address: '/news', registry, loadRemote })
+  const drawing = renderPage({ address: '/news', registry, isMember: false, loadRemote })
   await expect(drawing).rejects.toThrow('in a browser only')
 })
 
@@ -165,13 +206,44 @@ test('the document’s markup stays until the code arrives, and comes alive unch
   expect(problems).toEqual([])
 })
 
-test('once alive the page reads again what the document brought along', async () => {
+test('what the document brought along is not requested again', async () => {
+  const queries = listing(['Diesel falls'], ['Just in'])
+  const { root, arrive, shell } = await openDrawn()
+  await arrive()
+  await waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  const client = shell.queries.current()?.client
+  expect(client?.isFetching()).toBe(0)
+  expect(client?.getQueryState(newsKey)?.dataUpdatedAt).toBeGreaterThan(Date.now() - 60_000)
+  expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
+  expect(queries).toEqual(['?limit=2'])
+})
+
+test.each([
+  ['a document that the browser has kept', 61_000],
+  ['a document from the future of this device', -61_000],
+])('the data of %s is requested again', async (_, ageMs) => {
   const queries = listing(['Diesel falls'], ['Diesel falls', 'Just in'])
-  const { root, arrive } = await openDrawn()
+  const { root, arrive } = await openDrawn({ ageMs })
   expect(queries).toHaveLength(1)
   await arrive()
   await waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Just in'))
   expect(queries).toEqual(['?limit=2', '?limit=2'])
+})
+
+test('the data of one member is removed when a stored token is another’s', async () => {
+  const queries = listing(['Ray’s news'], ['Dana’s news'])
+  api.use(
+    http.get('/api/auth/user', () => HttpResponse.json(aUser({ id: 'ray' }))),
+    http.get('/api/news/saved', () => HttpResponse.json([])),
+  )
+  const { root, arrive, shell } = await openDrawn({ isMember: true })
+  await arrive()
+  await waitFor(() => expect(document.title).toBe('News · Haulyard'))
+  expect(queries).toHaveLength(1)
+  const dana = aUser({ id: 'dana' })
+  act(() => shell.context.session.setState({ status: 'signed-in', user: dana }, true))
+  await waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Dana’s news'))
+  expect(root).not.toHaveTextContent('Ray’s news')
 })
 
 test('what was typed, chosen and pressed before the code arrived is not lost', async () => {

@@ -57,10 +57,13 @@ const NewsPage = () => {
   )
 }
 const remote: RemoteModule = {
-  routes: [{ path: '/news', load: async () => ({ default: NewsPage }) }],
+  routes: [
+    { path: '/news', load: async () => ({ default: NewsPage }), queries: () => [['/api/news']] },
+  ],
   slots: {},
 }
-const draw = () => renderPage({ address: '/news', registry, loadRemote: () => remote })
+const draw = () =>
+  renderPage({ address: '/news', registry, isMember: false, loadRemote: () => remote })
 
 const answer = (...news: readonly unknown[]) =>
   api.use(http.get('/api/news', () => HttpResponse.json([...news] as Article[])))
@@ -90,7 +93,7 @@ const hydrate = async () => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { pathname: '/news', queries: page.queries },
+    rendered: { ...page.data, loadedAt: 0, pathname: '/news' },
     loadRemote: async () => remote,
   })
   return () =>

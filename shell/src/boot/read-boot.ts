@@ -1,6 +1,6 @@
 import { emptyRegistry } from '@haulyard/shell-contract/registry'
 import { type Boot, bootElementId } from '@haulyard/shell-host/boot'
-import { type LoadedQuery, queriesElementId } from '@haulyard/shell-host/rendered-page'
+import { type DocumentPageData, pageDataElementId } from '@haulyard/shell-host/rendered-page'
 
 const nothingKnown: Boot = {
   registry: emptyRegistry,
@@ -33,8 +33,8 @@ export const readBoot = (page: Document): Boot => {
   }
 }
 
-/** The query data of the page that the document was rendered with, or `null`. */
-export const readLoadedQueries = (page: Document): readonly LoadedQuery[] | null => {
-  const text = page.getElementById(queriesElementId)?.textContent
-  return text ? (JSON.parse(text) as LoadedQuery[]) : null
+/** The data of the page that the document was rendered with, or `null`. */
+export const readPageData = (page: Document): DocumentPageData | null => {
+  const text = page.getElementById(pageDataElementId)?.textContent
+  return text ? (JSON.parse(text) as DocumentPageData) : null
 }

@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { createQueries } from './queries'
+import { createSessionStore } from './session'
 
 const api = startMockApi()
 const queryKey = ['/api/things', {}, 'pages']
@@ -32,7 +33,13 @@ test('reading again what the document brought along does not break off a next pa
   const { Provider } = createQueries({
     api: createApiClient(),
     showToast: () => undefined,
-    loaded: [{ queryKey, data: { pages: ['page 1'], pageParams: [1] } }],
+    session: createSessionStore({ isUnknown: false }),
+    data: {
+      user: null,
+      queries: [{ queryKey, data: { pages: ['page 1'], pageParams: [1] } }],
+      slots: [],
+      loadedAt: 0,
+    },
   })
   render(
     <Provider>

@@ -18,20 +18,25 @@ export interface RemoteLoader {
   load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T>
 }
 
-/** The remote's page that the document holds. */
-export interface RenderedPage {
+/** A page or a slot that the document holds. */
+export interface RenderedArea {
   /** Keeps the document's markup, and hydrates it once the code is loaded. */
-  readonly Page: ComponentType
-  /** Resolves once the page is hydrated. */
-  readonly hydrated: Promise<void>
-  /** The code of the page. */
+  readonly Content: ComponentType
+  /** The code. */
   readonly part: LazyPart<ComponentModule>
-  /** Whose page it is. */
-  readonly remote: RegistryEntry
 }
 
-/** Gives the rendered page until it has been left. */
+/** The page that the document holds. */
+export interface RenderedPage extends RenderedArea {
+  /** Resolves once the page is hydrated. */
+  readonly hydrated: Promise<void>
+  /** The remote of the page; `null` for a page of the shell. */
+  readonly remote: RegistryEntry | null
+}
+
+/** Gives the rendered page, and its slots, until it has been left. */
 export interface RenderedPageHolder {
   readonly at: (pathname: string) => RenderedPage | null
+  readonly slot: (name: SlotName) => RenderedArea | null
   readonly leave: () => void
 }

@@ -12,12 +12,21 @@ export const hasStoredToken = (): boolean => {
   }
 }
 
+interface SessionStoreOptions {
+  readonly isUnknown: boolean
+  /** The member that the document was rendered for. */
+  readonly user?: CurrentUser | null | undefined
+}
+
 /**
  * Makes the session's store, before any request. The session is unknown only with a cookie
- * or a stored token (interface notes 43).
+ * or a stored token, unless the document says whose it is (interface notes 43).
  */
-export const createSessionStore = ({ isUnknown }: { isUnknown: boolean }): StoreApi<Session> =>
-  createStore<Session>(() => (isUnknown ? { status: 'loading' } : { status: 'anonymous' }))
+export const createSessionStore = ({ isUnknown, user }: SessionStoreOptions): StoreApi<Session> =>
+  createStore<Session>(() => {
+    if (user) return { status: 'signed-in', user }
+    return { status: isUnknown ? 'loading' : 'anonymous' }
+  })
 
 /**
  * Requests the current user. A 401 means a visitor, is no error, and removes the token. After

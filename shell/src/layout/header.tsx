@@ -3,7 +3,7 @@ import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import { useSession } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../core/paths'
-import { createLazyComponent } from '../lazy/lazy-component'
+import { createLazyComponent, useLoaded } from '../lazy/lazy-component'
 import { MainNavigation } from './main-navigation'
 import { MobileNavigation } from './mobile-navigation'
 import { SearchLink } from './search-link'
@@ -92,13 +92,14 @@ const UnknownCircle = styled.span.withConfig({ componentId: 'sh-session-unknown'
 const sessionUnknown = <UnknownCircle aria-hidden />
 
 /** The header's end for members. */
-export const MemberActions = createLazyComponent(
-  () =>
-    import(/* webpackChunkName: "member-actions" */ './member-actions').then((module) => ({
-      default: module.MemberActions,
-    })),
-  sessionUnknown,
+export const MemberActions = createLazyComponent(() =>
+  import(/* webpackChunkName: "member-actions" */ './member-actions').then((module) => ({
+    default: module.MemberActions,
+  })),
 )
+
+/** Not in a rendered document: React would delay a navigation until it is hydrated. */
+const LoadedMemberActions = () => (useLoaded(MemberActions) ? <MemberActions /> : sessionUnknown)
 
 const VisitorActions = () => {
   const { pathname } = useLocation()
@@ -113,7 +114,7 @@ const VisitorActions = () => {
 const SessionActions = () => {
   const session = useSession()
   if (session.status === 'loading') return sessionUnknown
-  return session.status === 'signed-in' ? <MemberActions /> : <VisitorActions />
+  return session.status === 'signed-in' ? <LoadedMemberActions /> : <VisitorActions />
 }
 
 /** The sticky header of every page (spec §2, Shell). */

@@ -2,6 +2,7 @@ import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { createLazyPart } from '@haulyard/shared-ui'
 import type { LoadComponent } from '@haulyard/shell-contract'
 import { type ReactNode, useState } from 'react'
+import type { RenderedArea } from '../core/remotes'
 import { ErrorBoundary } from './error-boundary'
 
 /** What an area loads. */
@@ -15,6 +16,8 @@ export interface LazyAreaContent {
 }
 
 interface LazyAreaProps extends LazyAreaContent {
+  /** What the document holds of the area. */
+  readonly rendered?: RenderedArea | null | undefined
   readonly placeholder: ReactNode
   /** Shown when the content could not be loaded, or threw while it was shown. */
   readonly renderFallback: (retry: () => void) => ReactNode
@@ -25,18 +28,19 @@ interface LazyAreaProps extends LazyAreaContent {
  * this area only.
  */
 export const LazyArea = (props: LazyAreaProps) => {
-  const { load, name, onFail, placeholder, renderFallback } = props
-  const [lazyPart] = useState(() => createLazyPart(load, { name }))
+  const { load, name, onFail, rendered, placeholder, renderFallback } = props
+  const [lazyPart] = useState(() => rendered?.part ?? createLazyPart(load, { name }))
   const { part, hasFailed, retry } = useLazyState(lazyPart, (error) => {
     onFail?.(error)
     // Contained, but not hidden from the console and from listeners of `error` events.
     reportError(error)
   })
   if (hasFailed) return renderFallback(retry)
-  if (!part) return placeholder
+  const Content = rendered?.Content ?? part?.default
+  if (!Content) return placeholder
   return (
     <ErrorBoundary renderFallback={renderFallback}>
-      <part.default />
+      <Content />
     </ErrorBoundary>
   )
 }

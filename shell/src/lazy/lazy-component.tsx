@@ -1,5 +1,5 @@
 import type { ComponentModule, LoadComponent } from '@haulyard/shell-contract'
-import { type ComponentType, memo, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, memo, type ReactNode, Suspense, use, useEffect, useState } from 'react'
 
 const retryDelayMs = 3000
 
@@ -63,4 +63,11 @@ export const createLazyComponent = (
     }
   }
   return hydrateWhenLoaded(loadUntilDone, placeholder)
+}
+
+/** Whether the code is loaded; it is loaded after the first render, also where it is there. */
+export const useLoaded = ({ onLoaded }: LazyComponent): boolean => {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => onLoaded(() => setIsLoaded(true)), [onLoaded])
+  return isLoaded
 }

@@ -1,4 +1,4 @@
-import type { LoadComponent } from '@haulyard/shell-contract'
+import type { LoadComponent, PageQuery } from '@haulyard/shell-contract'
 import { matchPath } from 'react-router-dom'
 import { paths } from '../core/paths'
 
@@ -60,6 +60,9 @@ export const shellPages: readonly ShellPage[] = [
 ]
 
 export const dashboardChunk = 'page-dashboard'
+
+/** The queries of the dashboard's first render, without its slots. */
+export const dashboardQueries: readonly PageQuery[] = [['/api/dashboard/stats']]
 
 /** What members see at `/`, where visitors see the landing page. */
 export const loadDashboard: LoadComponent = () =>

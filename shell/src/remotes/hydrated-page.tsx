@@ -22,7 +22,8 @@ export const useRenderedPage = (pathname: string): RenderedPage | null => {
  */
 export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
   const { hasFailed, retry } = useLazyState(rendered.part, (error) => {
-    noteRemote({ kind: 'failure', remote: rendered.remote, place: null, error })
+    const { remote } = rendered
+    if (remote) noteRemote({ kind: 'failure', remote, place: null, error })
     reportError(error)
   })
   useEffect(() => {
@@ -44,7 +45,7 @@ export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
         </Page>
       ) : null}
       <ErrorBoundary renderFallback={renderUnavailablePage}>
-        <rendered.Page />
+        <rendered.Content />
       </ErrorBoundary>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
+import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import { matchRemoteRoute } from '@haulyard/shell-host'
 import { Route, Routes } from 'react-router-dom'
 import { NotFoundPage } from '../page-states/not-found-page'
@@ -30,3 +31,7 @@ export const slotFill =
     if (!load) throw new Error(`The remote does not fill the slot ${slot}`)
     return load()
   }
+
+/** The remote that fills a slot. */
+export const slotOwner = ({ remotes }: Registry, slot: SlotName): RegistryEntry | undefined =>
+  remotes.find(({ slots }) => slots.includes(slot))

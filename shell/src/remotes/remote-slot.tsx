@@ -1,10 +1,10 @@
 import { Button, InlineNotice } from '@haulyard/shared-ui'
 import type { SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useShellServices } from '../core/shell'
 import { LazyArea } from '../lazy/lazy-area'
-import { slotFill } from './remote-parts'
+import { slotFill, slotOwner } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
 const unavailable = 'This part is not available right now.'
@@ -28,13 +28,22 @@ const FilledSlot = ({
 }: RemoteSlotProps & { readonly remote: RegistryEntry }) => {
   const take = useMemo(() => slotFill(name), [name])
   const part = useRemotePart({ remote, take, place: name })
-  return <LazyArea {...part} placeholder={placeholder} renderFallback={renderFallback} />
+  const { renderedPage } = useShellServices()
+  const [rendered] = useState(() => renderedPage?.slot(name))
+  return (
+    <LazyArea
+      {...part}
+      rendered={rendered}
+      placeholder={placeholder}
+      renderFallback={renderFallback}
+    />
+  )
 }
 
 /** A place in one of the shell's pages that a remote fills. */
 export const RemoteSlot = (props: RemoteSlotProps) => {
   const { registry } = useShellServices()
-  const remote = registry.remotes.find(({ slots }) => slots.includes(props.name))
+  const remote = slotOwner(registry, props.name)
   if (!remote) return <InlineNotice tone="danger">{unavailable}</InlineNotice>
   return <FilledSlot remote={remote} {...props} />
 }

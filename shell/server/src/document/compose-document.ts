@@ -1,5 +1,7 @@
+import { sessionCookieNames } from '@haulyard/api-contract'
 import type { Boot } from '@haulyard/shell-host/boot'
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import type { ApiHandler } from '../api/api-routes'
 import type { PageRenderer } from '../rendering/page-renderer'
 import { createApiRead } from '../rendering/read-api'
@@ -29,29 +31,42 @@ interface ComposedDocument {
 /** Longer addresses are not rendered: no search is that long, and they would fill the cache. */
 const maximumAddressLength = 500
 
-/** Creates the function that composes a document, with a remote's page rendered for visitors. */
+const sessionCookieOf = (context: Context): string | null => {
+  const cookies = Object.values(sessionCookieNames).flatMap((name) => {
+    const value = getCookie(context, name)
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
+  })
+  return cookies.length === 0 ? null : cookies.join('; ')
+}
+
+/** Creates the function that composes a document, with its page rendered if it can be. */
 export const createComposer = ({ renderer, api }: ComposerOptions) => {
-  const renderPage = (context: Context, { page, path, documents }: Composition) => {
+  const renderPage = (context: Context, { page, path, documents, boot }: Composition) => {
     const address = path + new URL(context.req.url).search
-    // A local build (development) has no module for Node.
-    if (!page.remote || page.remote.files === null) return null
-    if (page.content !== 'placeholder' || address.length > maximumAddressLength) return null
+    if (!page.renderedBy || address.length > maximumAddressLength) return null
+    const isMember = boot.session === 'cookie'
     return renderer.render({
       address,
-      remote: page.remote,
+      remotes: page.renderedBy,
       renderFile: documents.renderFile,
       build: documents.build,
-      readApi: createApiRead(api, context.req.raw, context.env ?? {}),
+      isMember,
+      readApi: createApiRead({
+        api,
+        request: context.req.raw,
+        env: context.env ?? {},
+        cookie: isMember ? sessionCookieOf(context) : null,
+      }),
     })
   }
   return async (context: Context, composition: Composition): Promise<ComposedDocument> => {
     const { path, page, documents, boot, nonce } = composition
+    const loadedAt = Date.now()
     const rendered = await renderPage(context, composition)
     if (rendered?.page) {
       const template = await documents.readForRendering()
-      const pageBoot = { ...boot, pageScripts: page.scripts }
-      const html = renderDocumentWithPage({ template, nonce, boot: pageBoot }, rendered.page)
-      return { html, status: page.status }
+      const content = { template, nonce, boot: { ...boot, pageScripts: page.scripts } }
+      return { html: renderDocumentWithPage(content, rendered.page, loadedAt), status: page.status }
     }
     const template = await documents.read(path, page.content)
     const html = renderDocument({ template, nonce, boot }, page.scripts)

@@ -13,8 +13,8 @@ export interface PageDescription {
   readonly scripts: readonly ScriptHint[]
   /** Scripts that the page after this one is likely to need. */
   readonly nextScripts: readonly ScriptHint[]
-  /** The remote that owns the page, if every visitor may load it. */
-  readonly remote: ServedRemote | null
+  /** The releases that the page is rendered with per request; `null` for a prebuilt page. */
+  readonly renderedBy: readonly ServedRemote[] | null
 }
 
 interface PageRequest {
@@ -49,9 +49,8 @@ const pageScripts = (
   return [...(hints ?? []), entryHint(remote)]
 }
 
-/** The entries of the remotes that fill slots: preloading them saves the sections a round trip. */
-const slotScripts = ({ remotes }: ServedRegistry): readonly ScriptHint[] =>
-  remotes.filter(({ slots }) => slots.length > 0).map(entryHint)
+const slotFillers = ({ remotes }: ServedRegistry): readonly ServedRemote[] =>
+  remotes.filter(({ slots }) => slots.length > 0)
 
 interface PageSources {
   readonly index: ShellDocuments
@@ -64,7 +63,7 @@ export const describePage = async (
   asked: PageRequest,
   { index, registry, readReleasePages }: PageSources,
 ): Promise<PageDescription> => {
-  const plain = { scripts: [], nextScripts: [], remote: null }
+  const plain = { scripts: [], nextScripts: [], renderedBy: null }
   const person = asked.isMember ? 'member' : 'visitor'
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
   if (page) {
@@ -73,9 +72,17 @@ export const describePage = async (
     const nextScripts = index.remoteScripts[person].filter(
       ({ href }) => !shellScripts.some((script) => script.href === href),
     )
-    const fillsSlots = page.hasSlots && asked.isMember
-    const scripts = fillsSlots ? [...shellScripts, ...slotScripts(registry)] : shellScripts
-    return { ...plain, status: 200, content: contentOf(asked, null), scripts, nextScripts }
+    const described = {
+      ...plain,
+      status: 200,
+      content: contentOf(asked, null),
+      nextScripts,
+    } as const
+    if (!page.hasSlots || !asked.isMember) return { ...described, scripts: shellScripts }
+    const fillers = slotFillers(registry)
+    // Preloading the entries of the remotes that fill slots saves the sections a round trip.
+    const scripts = [...shellScripts, ...fillers.map(entryHint)]
+    return { ...described, scripts, renderedBy: fillers }
   }
   const remote = findRouteOwner(registry, asked.path)
   if (!remote) {
@@ -90,5 +97,7 @@ export const describePage = async (
     ...index.remoteScripts[person],
     ...pageScripts(asked.path, remote, await readReleasePages(remote)),
   ]
-  return { ...plain, status: 200, content, scripts, remote }
+  // A local build (development) has no module for Node.
+  const renderedBy = remote.files === null ? null : [remote]
+  return { ...plain, status: 200, content, scripts, renderedBy }
 }

@@ -1,6 +1,10 @@
 import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-host/boot'
 import { pageMarks } from '@haulyard/shell-host/documents'
-import { queriesElementId, type RenderedPage } from '@haulyard/shell-host/rendered-page'
+import {
+  type DocumentPageData,
+  pageDataElementId,
+  type RenderedPage,
+} from '@haulyard/shell-host/rendered-page'
 import { html, raw } from 'hono/html'
 
 interface DocumentContent {
@@ -51,14 +55,20 @@ export const renderDocument = (
  */
 const noHints: readonly ScriptHint[] = []
 
-/** The same with a rendered page. The API responses that it was rendered with follow its markup. */
-export const renderDocumentWithPage = (content: DocumentContent, page: RenderedPage): string => {
+/** The same with a rendered page. Its data follows its markup. */
+export const renderDocumentWithPage = (
+  content: DocumentContent,
+  page: RenderedPage,
+  loadedAt: number,
+): string => {
   const template = put(content.template, pageMarks.styles, page.styleTags)
   const styled = renderDocument({ ...content, template }, noHints)
+  const data: DocumentPageData = { ...page.data, loadedAt }
   // Last: these contain members' text, which must not be searched for marks.
   return [
+    [pageMarks.person, page.data.user ? 'anyone' : 'visitor'],
     [pageMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
-    [bodyEnd, jsonScript(queriesElementId, page.queries) + bodyEnd],
+    [bodyEnd, jsonScript(pageDataElementId, data) + bodyEnd],
     [pageMarks.html, page.html],
   ].reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
 }

@@ -14,7 +14,8 @@ export type ToWorker =
       readonly kind: 'render'
       readonly id: number
       readonly address: string
-      readonly remote: RegistryEntry
+      readonly remotes: readonly RegistryEntry[]
+      readonly isMember: boolean
     }
   | { readonly kind: 'response'; readonly readId: number; readonly response: ApiResponse }
 

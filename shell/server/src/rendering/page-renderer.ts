@@ -8,14 +8,16 @@ import { createWorkerLifecycle } from './worker-lifecycle'
 
 /** Beyond these a page is not rendered on the server. */
 export interface RenderLimits {
-  /** After this the page's placeholder is sent instead. */
+  /** After this the prebuilt document is sent instead. */
   readonly renderMs: number
   /** A worker that takes this long is stuck in a page's code, and is replaced. */
   readonly stuckMs: number
   /** The pause after a worker has crashed: code that crashes must not be started in a loop. */
   readonly restMs: number
-  /** Simultaneous pages; further requests get the placeholder. */
+  /** Simultaneous pages; further requests get the prebuilt document. */
   readonly concurrency: number
+  /** How many of them may be members' pages, each of which is rendered. */
+  readonly memberConcurrency: number
 }
 
 const defaultLimits: RenderLimits = {
@@ -23,6 +25,7 @@ const defaultLimits: RenderLimits = {
   stuckMs: 5000,
   restMs: 10_000,
   concurrency: 16,
+  memberConcurrency: 8,
 }
 
 interface RenderResult {
@@ -34,7 +37,7 @@ interface RenderResult {
 
 const notRendered: RenderResult = { page: null, isMissing: false }
 
-/** Renders pages of remotes on the server, as far as its limits allow. */
+/** Renders pages on the server, as far as its limits allow. */
 export interface PageRenderer {
   /** Starts the worker, so that the first page does not wait for it. */
   prepare(shell: ShellBuild): void
@@ -69,6 +72,10 @@ const withSharedReads = (request: RenderRequest) => {
   return { shared: { ...request, readApi }, reads }
 }
 
+/** What the log calls a page: what a member searches for or looks at is not logged. */
+const nameOf = ({ address, remotes, isMember }: RenderRequest) =>
+  isMember ? `A member's page of ${remotes.map(({ name }) => name).join(', ')}` : address
+
 const hasMissing = async (reads: Reads): Promise<boolean> => {
   const responses = await Promise.all(reads.values())
   return responses.some(({ status }) => status === 404)
@@ -80,6 +87,7 @@ export const createPageRenderer = (options: PageRendererOptions): PageRenderer =
   const lifecycle = createWorkerLifecycle({ ...options, restMs: limits.restMs })
   const cache = createRenderCache()
   let inProgress = 0
+  let membersInProgress = 0
 
   const renderNew = async (request: RenderRequest, reads: Reads): Promise<RenderedPage | null> => {
     const worker = await lifecycle.workerFor(request)
@@ -87,7 +95,7 @@ export const createPageRenderer = (options: PageRendererOptions): PageRenderer =
     const stuck = setTimeout(() => worker.terminate(), limits.stuckMs)
     try {
       const page = await worker.render(request)
-      if (page) await cache.store(request, page, reads)
+      if (page && !request.isMember) await cache.store(request, page, reads)
       return page
     } finally {
       clearTimeout(stuck)
@@ -99,18 +107,22 @@ export const createPageRenderer = (options: PageRendererOptions): PageRenderer =
       lifecycle.prepare(shell)
     },
     async render(request) {
+      const { isMember } = request
       if (inProgress >= limits.concurrency) return notRendered
+      if (isMember && membersInProgress >= limits.memberConcurrency) return notRendered
       inProgress += 1
+      if (isMember) membersInProgress += 1
       const { shared, reads } = withSharedReads(request)
       const rendering = (async () =>
-        (await cache.find(shared)) ?? (await renderNew(shared, reads)))()
+        (isMember ? null : await cache.find(shared)) ?? (await renderNew(shared, reads)))()
         .catch((error: unknown) => {
-          log.error(`${request.address} could not be rendered`, error)
+          log.error(`${nameOf(request)} could not be rendered`, error)
           return null
         })
         .then(async (page) => ({ page, isMissing: page === null && (await hasMissing(reads)) }))
         .finally(() => {
           inProgress -= 1
+          if (isMember) membersInProgress -= 1
         })
       return (await within(rendering, limits.renderMs)) ?? notRendered
     },

@@ -5,17 +5,25 @@ import type { ApiRead } from './messages'
 /** The document waits for these reads. */
 const timeLimitMs = 400
 
-/** What the API's limits need of the visitor; never the session. */
+/** What the API's limits need to know of the request. */
 const forwardedNames = ['x-forwarded-for', 'x-forwarded-proto', 'user-agent']
 
 const unavailable = { status: 503, headers: {}, body: '' }
 
+interface ApiReadOptions {
+  readonly api: ApiHandler
+  readonly request: Request
+  readonly env: Partial<HttpBindings>
+  /** The session cookie of a member's request. It stays in this function. */
+  readonly cookie: string | null
+}
+
 /**
- * Creates the function that reads the API for a page, on behalf of the visitor who requests
- * the page. It takes paths below `/api/`.
+ * Creates the function that reads the API for a page, on behalf of who requests the page. It
+ * takes paths below `/api/`.
  */
 export const createApiRead =
-  (api: ApiHandler, request: Request, env: Partial<HttpBindings>): ApiRead =>
+  ({ api, request, env, cookie }: ApiReadOptions): ApiRead =>
   async (url) => {
     const target = new URL(url, request.url)
     if (!target.pathname.startsWith('/api/')) return unavailable
@@ -24,6 +32,7 @@ export const createApiRead =
       const value = request.headers.get(name)
       if (value !== null) headers.set(name, value)
     }
+    if (cookie !== null) headers.set('cookie', cookie)
     try {
       const read = new Request(new URL(target.pathname + target.search, request.url), {
         headers,

@@ -22,11 +22,11 @@ const digestOf = ({ status, headers, body }: ApiResponse) =>
     .update(`${status} ${JSON.stringify(headers)} ${body}`)
     .digest('base64')
 
-const keyOf = ({ build, remote: { name, version }, address }: RenderRequest) =>
-  `${build} ${name} ${version} ${address}`
+const keyOf = ({ build, remotes, address }: RenderRequest) =>
+  [build, ...remotes.map(({ name, version }) => `${name} ${version}`), address].join(' ')
 
 /**
- * Caches rendered pages while the API's responses to their reads stay the same. Reading the
+ * Caches visitors' pages while the API's responses to their reads stay the same. Reading the
  * API costs little; rendering takes some milliseconds of a processor.
  */
 export const createRenderCache = () => {

@@ -13,7 +13,9 @@ export interface ShellBuild {
 export interface RenderRequest extends ShellBuild {
   /** The path with its query. */
   readonly address: string
-  /** The release that the page belongs to. */
-  readonly remote: ServedRemote
+  /** The releases that the page shows: of its remote, or of the slots. */
+  readonly remotes: readonly ServedRemote[]
+  /** Whether it is read with a session. Such a page is never cached. */
+  readonly isMember: boolean
   readonly readApi: ApiRead
 }

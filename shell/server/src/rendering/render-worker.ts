@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import type { ApiRead, FromWorker, ToWorker, WorkerSetup } from './messages'
+import type { RenderRequest } from './render-request'
 
-interface PageToRender {
-  readonly address: string
-  readonly remote: RegistryEntry
-  readonly readApi: ApiRead
+interface PageToRender extends Pick<RenderRequest, 'address' | 'isMember' | 'readApi'> {
+  readonly remotes: readonly RegistryEntry[]
 }
 
 /** A worker thread that renders pages with one build of the shell. */
@@ -69,11 +68,11 @@ export const startRenderWorker = (
 
   return {
     addRelease: (remote, source) => post({ kind: 'release', remote, source }),
-    render: ({ address, remote, readApi }) =>
+    render: ({ address, remotes, isMember, readApi }) =>
       new Promise((resolve, reject) => {
         count += 1
         pending.set(count, { readApi, resolve, reject })
-        post({ kind: 'render', id: count, address, remote })
+        post({ kind: 'render', id: count, address, remotes, isMember })
       }),
     terminate: () => void worker.terminate(),
   }

@@ -55,27 +55,34 @@ const runRemote = (remote: RegistryEntry): RemoteModule => {
   return module.exports.default
 }
 
-const remotes = new Map<string, RemoteModule>()
+const modules = new Map<string, RemoteModule>()
 const loadRemote = (entry: RegistryEntry): RemoteModule => {
-  const remote = remotes.get(keyOf(entry)) ?? runRemote(entry)
-  remotes.set(keyOf(entry), remote)
+  const remote = modules.get(keyOf(entry)) ?? runRemote(entry)
+  modules.set(keyOf(entry), remote)
   return remote
 }
 
-const render = async (id: number, address: string, remote: RegistryEntry) => {
+type RenderMessage = Extract<ToWorker, { kind: 'render' }>
+
+/** A page's error can hold what a member reads: then only its name is logged. */
+const reasonOf = (error: unknown, isMember: boolean) => {
+  if (!(error instanceof Error)) return isMember ? typeof error : String(error)
+  return isMember ? error.name : error.message
+}
+
+const render = async ({ id, address, remotes, isMember }: RenderMessage) => {
   try {
-    const registry = { ...emptyRegistry, remotes: [remote] }
-    const page = await shell.renderPage({ address, registry, loadRemote })
+    const registry = { ...emptyRegistry, remotes: [...remotes] }
+    const page = await shell.renderPage({ address, registry, isMember, loadRemote })
     post({ kind: 'rendered', id, page })
   } catch (error) {
-    post({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) })
+    post({ kind: 'failed', id, reason: reasonOf(error, isMember) })
   }
 }
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'render') {
-    const { id, address, remote } = message
-    void renderId.run(id, () => render(id, address, remote))
+    void renderId.run(message.id, () => render(message))
   } else if (message.kind === 'release') {
     sources.set(keyOf(message.remote), message.source)
   } else {

@@ -5,6 +5,9 @@ import { shellScript } from '../testing/site'
 const news = ['Diesel falls', 'Snow on I-80']
 const newsApi = (list: readonly string[] = news) => vi.fn(async () => Response.json(list))
 
+const pageData = (text: string) =>
+  JSON.parse(/id="page-data">(.*)<\/script><\/body>/.exec(text)?.[1] ?? 'null')
+
 describe('a page that is rendered by the document server', () => {
   test('is in the document with its styles, its title and the data that it has read', async () => {
     const { open } = await createRenderingSite({ api: newsApi() })
@@ -18,8 +21,12 @@ describe('a page that is rendered by the document server', () => {
       response.headers.get('content-security-policy') ?? '',
     )?.[1]
     expect(text).toContain(`<style nonce="${nonce}" data-styled="true">p{}</style>`)
-    const queries = /id="queries">(.*)<\/script><\/body>/.exec(text)?.[1] ?? ''
-    expect(JSON.parse(queries)).toEqual([{ queryKey: ['/api/news'], data: news }])
+    expect(pageData(text)).toEqual({
+      user: null,
+      queries: [{ queryKey: ['/api/news'], data: news }],
+      slots: [],
+      loadedAt: expect.any(Number),
+    })
   })
 
   test('has the scripts of its release in the boot data, and preloads none', async () => {
@@ -46,7 +53,7 @@ describe('a page that is rendered by the document server', () => {
     })
     const { text } = await open('/news')
     const [before = ''] = text.split('<div id="root">')
-    const [, after = ''] = text.split('id="queries">')
+    const [, after = ''] = text.split('id="page-data">')
     expect(before).toContain('<title>&lt;/title&gt;&lt;/script&gt;')
     expect(before + after).not.toContain('<script>alert')
     expect(after).toContain('$&\\u003c!--page--')
@@ -60,17 +67,6 @@ describe('a page that is rendered by the document server', () => {
     expect(asked?.url).toMatch(/\/api\/news\?limit=2$/)
     expect(asked?.headers.get('authorization')).toBeNull()
     expect(asked?.headers.get('x-forwarded-for')).toBe('203.0.113.7')
-  })
-
-  test('is not rendered with a session cookie: the document preloads its scripts', async () => {
-    const api = newsApi()
-    const { open } = await createRenderingSite({ api })
-    const { text } = await open('/news', { Cookie: 'haulyard_session=token' })
-    expect(text).toContain('<div id="root">spinner.html</div>')
-    expect(text).toMatch(
-      /<link rel="preload" [^>]*integrity="sha256-news" href="\/remotes\/[^"]*\/news\.0123456789abcdef\.js">/,
-    )
-    expect(api).not.toHaveBeenCalled()
   })
 
   test('is rendered once while the API’s responses stay the same', async () => {
@@ -99,6 +95,122 @@ describe('a page that is rendered by the document server', () => {
     await open('/news')
     await release('1.1.0')
     expect((await open('/news')).text).toContain('by 1.1.0')
+  })
+})
+
+/** An API in which each member has news of their own. */
+const membersApi = (whenAsked: (request: Request) => Promise<unknown> = async () => undefined) =>
+  vi.fn(async (request: Request) => {
+    const id = /haulyard_session=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+    await whenAsked(request)
+    if (id === undefined || id === 'expired') return new Response('', { status: 401 })
+    return Response.json(request.url.includes('/auth/user') ? { id } : [`News of ${id}`])
+  })
+
+const asMember = (id: string) => ({ Cookie: `other=1; haulyard_session=${id}` })
+
+describe('a member’s page', () => {
+  test('is rendered with the member’s own data, and nothing may store it', async () => {
+    const api = membersApi()
+    const { open } = await createRenderingSite({ api })
+    const { response, text } = await open('/news', asMember('ray'))
+    expect(text).toContain('<p>News of ray by 1.0.0 on the shell’s react</p> for ray')
+    expect(pageData(text)).toMatchObject({ user: { id: 'ray' } })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const cookies = api.mock.calls.map(([asked]) => asked.headers.get('cookie'))
+    expect(cookies).toEqual(['haulyard_session=ray', 'haulyard_session=ray'])
+  })
+
+  test('is never taken from the cache, nor is a visitor’s page one of a member', async () => {
+    const { open } = await createRenderingSite({
+      api: async (request) =>
+        Response.json(request.url.includes('/auth/user') ? { id: 'ray' } : news),
+    })
+    expect((await open('/news', asMember('ray'))).text).toContain('for ray render 1')
+    expect((await open('/news')).text).toContain('react</p> render 2')
+    expect((await open('/news', asMember('ray'))).text).toContain('for ray render 3')
+    expect((await open('/news')).text).toContain('react</p> render 2')
+  })
+
+  test('has the data of its own member while pages of many are rendered at once', async () => {
+    const pending: (() => void)[] = []
+    const api = membersApi(() => new Promise<void>((resolve) => pending.push(resolve)))
+    const { open } = await createRenderingSite({ api, limits: { memberConcurrency: 6 } })
+    const members = ['ann', 'bob', 'cleo', 'dan', 'eve', 'fay']
+    const documents = Promise.all(members.map((id) => open('/news', asMember(id))))
+    // Each read of the first members is answered after the reads of the last.
+    for (const round of [1, 2]) {
+      await expect
+        .poll(() => pending.length, { message: `reads of round ${round}` })
+        .toBe(members.length)
+      for (const respond of pending.splice(0).reverse()) respond()
+    }
+    for (const [index, { text }] of (await documents).entries()) {
+      const id = members[index]
+      expect(text).toContain(`News of ${id} by`)
+      expect(pageData(text)).toMatchObject({
+        user: { id },
+        queries: [{ data: [`News of ${id}`] }],
+      })
+      for (const other of members) {
+        if (other !== id) expect(text).not.toContain(`News of ${other}`)
+      }
+    }
+  })
+
+  test('is the prebuilt document once the session has ended', async () => {
+    const { open } = await createRenderingSite({ api: membersApi() })
+    const { response, text } = await open('/news', asMember('expired'))
+    expect(response.status).toBe(200)
+    expect(text).toContain('<div id="root">spinner.html</div>')
+    expect(text).toMatch(
+      /<link rel="preload" [^>]*integrity="sha256-news" href="\/remotes\/[^"]*\/news\.0123456789abcdef\.js">/,
+    )
+  })
+
+  test('is the prebuilt document while too many are being rendered; a visitor’s page is not', async () => {
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { open } = await createRenderingSite({
+      api: async (request) => {
+        if (!request.headers.has('cookie')) return Response.json(news)
+        await isReleased
+        return Response.json(request.url.includes('/auth/user') ? { id: 'ray' } : news)
+      },
+      limits: { memberConcurrency: 1 },
+    })
+    const first = open('/news', asMember('ray'))
+    await expect
+      .poll(async () => (await open('/news', asMember('dana'))).text)
+      .toContain('spinner.html')
+    expect((await open('/news')).text).toContain('Diesel falls')
+    release()
+    expect((await first).text).toContain('for ray')
+  })
+
+  test('of something that is not there is the prebuilt document, with 404', async () => {
+    const { open } = await createRenderingSite({
+      api: async (request) =>
+        request.url.includes('/auth/user')
+          ? Response.json({ id: 'ray' })
+          : new Response('', { status: 404 }),
+    })
+    const { response, text } = await open('/news', asMember('ray'))
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(text).toContain('<div id="root">spinner.html</div>')
+  })
+
+  test('that throws is logged without what the member has searched for or read', async () => {
+    const log = { info: vi.fn(), error: vi.fn() }
+    const { open } = await createRenderingSite({ api: membersApi(), log })
+    const { text } = await open('/news?throw=my-search', asMember('ray'))
+    expect(text).toContain('spinner.html')
+    expect(log.error).toHaveBeenCalledOnce()
+    const logged = log.error.mock.calls.flat().map((part) => String(part))
+    expect(logged).toEqual(["A member's page of mfe-content could not be rendered", 'Error: Error'])
   })
 })
 

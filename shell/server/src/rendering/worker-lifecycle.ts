@@ -1,4 +1,5 @@
 import type { Logger } from '../logger'
+import type { ServedRemote } from '../registry/registry-for'
 import type { ReadRenderModule } from '../registry/release'
 import type { RenderRequest, ShellBuild } from './render-request'
 import { type RenderWorker, startRenderWorker } from './render-worker'
@@ -45,7 +46,7 @@ export const createWorkerLifecycle = (options: LifecycleOptions) => {
     replaced?.worker.terminate()
     return current
   }
-  const addRelease = async (running: RunningWorker, { remote }: RenderRequest): Promise<void> => {
+  const addRelease = async (running: RunningWorker, remote: ServedRemote): Promise<void> => {
     const { worker, releases } = running
     const release = `${remote.name} ${remote.version}`
     const known = releases.get(release)
@@ -57,11 +58,18 @@ export const createWorkerLifecycle = (options: LifecycleOptions) => {
   }
   return {
     prepare: (shell: ShellBuild) => void runningFor(shell),
-    /** A worker that has the page's release; `null` during the pause after a crash. */
+    /**
+     * A worker that has the page's releases; `null` during the pause after a crash. A slot whose
+     * release is missing is loaded by the browser.
+     */
     async workerFor(request: RenderRequest): Promise<RenderWorker | null> {
       const running = runningFor(request)
-      if (running) await addRelease(running, request)
-      return running?.worker ?? null
+      if (!running) return null
+      const added = request.remotes.map((remote) => addRelease(running, remote))
+      const results = await Promise.allSettled(added)
+      const failure = results.find((result) => result.status === 'rejected')
+      if (failure && results.length === 1) throw failure.reason
+      return running.worker
     },
   }
 }

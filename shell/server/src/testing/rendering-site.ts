@@ -11,11 +11,19 @@ import { createFolder, createSite, writeFiles, writeRemoteBuild } from './site'
 const shellRenderer = `
 let count = 0
 exports.sharedInstances = async () => ({ react: { version: 'the shell’s' } })
-exports.renderPage = async ({ address, registry, loadRemote }) => {
+exports.renderPage = async ({ address, registry, isMember, loadRemote }) => {
   count += 1
+  const user = isMember ? await (await fetch('/api/auth/user')).json() : null
+  if (user && !user.id) return null
   const entry = registry.remotes.find(({ name }) => name === 'mfe-content')
   const page = await loadRemote(entry).render(address)
-  return page && { ...page, html: page.html + ' render ' + count }
+  if (!page) return null
+  const greeting = user ? ' for ' + user.id : ''
+  return {
+    ...page,
+    html: page.html + greeting + ' render ' + count,
+    data: { ...page.data, user },
+  }
 }`
 
 /** A remote whose page lists the news, or fails in the way that its address names. */
@@ -33,7 +41,7 @@ const render = async (address) => {
     html: '<p>' + news.join() + ' by ${release} on ' + react.version + ' react</p>',
     styleTags: '<style data-styled="true">p{}</style>',
     title: news[0],
-    queries: [{ queryKey: ['/api/news'], data: news }],
+    data: { user: null, queries: [{ queryKey: ['/api/news'], data: news }], slots: [] },
   }
 }
 module.exports.default = { routes: [], slots: {}, render }`

@@ -2,7 +2,7 @@ import type { Connection, Person } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
-import { connectionsUrl } from '../relation/connection-cache'
+import { connectionsUrl } from '../relation/relation-keys'
 import { type Link, toLink } from '../relation/use-relation'
 
 /** Another member whom a connection, or a request for one, links with the current user. */

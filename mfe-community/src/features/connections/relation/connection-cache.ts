@@ -1,9 +1,7 @@
 import type { Connection } from '@haulyard/api-contract'
 import type { QueryClient } from '@haulyard/remote-kit/query'
 import type { ListPage } from '@haulyard/shell-contract'
-
-/** Where connections are read; every query that holds some begins with it. */
-export const connectionsUrl = '/api/connections'
+import { connectionsUrl } from './relation-keys'
 
 /** A connection as it was read; `null` is one that does not fit. */
 type Item = Connection | null

@@ -1,7 +1,8 @@
 import type { Connection } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/remote-kit/query'
 import { useConnections } from '../api/get-connections'
-import { connectionKey, type Relation, toRelation } from './use-relation'
+import { connectionKey } from './relation-keys'
+import { type Relation, toRelation } from './use-relation'
 
 /**
  * What is between the current user and one of many members, where nobody who is blocked

@@ -3,7 +3,8 @@ import { memberName } from '@haulyard/remote-kit'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useLiveEvent } from '@haulyard/shell-contract'
 import { useState } from 'react'
-import { connectionsUrl, putConnection, removeConnections } from './connection-cache'
+import { putConnection, removeConnections } from './connection-cache'
+import { connectionsUrl } from './relation-keys'
 
 /** What the other of the two has done, in words; nothing for what one does oneself. */
 const describe = (connection: Connection, userId: string | undefined): string => {

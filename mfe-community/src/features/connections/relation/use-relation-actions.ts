@@ -2,9 +2,9 @@ import type { Connection, Person } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { useRef } from 'react'
-import { connectionsUrl, putConnection, removeConnections } from './connection-cache'
+import { putConnection, removeConnections } from './connection-cache'
+import { blockKey, connectionKey, connectionsUrl } from './relation-keys'
 import { blockSteps, connectionSteps, type Outcome, type Step } from './relation-steps'
-import { blockKey, connectionKey } from './use-relation'
 
 /** Whether a connection is one with the member. */
 const isWith =

@@ -1,6 +1,6 @@
 import type { Connection, Person } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/remote-kit/query'
-import { connectionsUrl } from './connection-cache'
+import { blockKey, connectionKey } from './relation-keys'
 
 /** What links the current user and another member. */
 export interface Link {
@@ -11,12 +11,6 @@ export interface Link {
 
 /** What is between the current user and another member. */
 export type Relation = { readonly status: 'none' | 'blocked' } | Link
-
-/** Where the connection with a member is kept among the queries: a list of one, or none. */
-export const connectionKey = (memberId: string) => [connectionsUrl, { with: memberId }] as const
-
-/** Where it is kept whether a member is blocked: a list of the member, or none. */
-export const blockKey = (memberId: string) => ['/api/blocks', { with: memberId }] as const
 
 /** What a connection is to the current user, who has it with the member. */
 export const toLink = (

@@ -2,11 +2,7 @@ import type { FeedPost } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import type { ListPage } from '@haulyard/shell-contract'
-
-/** The feed's path under `/api`. */
-export const feedPostsUrl = '/api/posts'
-
-const memberPostsUrl = (memberId: string) => `/api/users/${memberId}/posts`
+import { feedPostsUrl, memberPostsUrl } from './feed-urls'
 
 /** The feed as the current user may see it, newest first, page by page. */
 export const useFeedPosts = () => useListPages<FeedPost>({ url: feedPostsUrl })

@@ -4,6 +4,9 @@ import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { savedServicesUrl } from './get-saved-services'
 import { serviceUrl } from './get-service'
 
+/** Where it is read whether the current user saved a service. */
+export const savedStateKey = (id: string) => [`${serviceUrl(id)}/saved`] as const
+
 /**
  * Whether the current user saved a service, and the way to change that. What was pressed
  * last counts as so at once; when it fails, what the API said before shows again by itself.
@@ -12,7 +15,7 @@ export const useSavedService = (id: string) => {
   const { api } = useShell()
   const isMember = useCurrentUser() !== null
   const queryClient = useQueryClient()
-  const stateKey = [`${serviceUrl(id)}/saved`]
+  const stateKey = savedStateKey(id)
   const state = useQuery<SavedState>({ queryKey: stateKey, enabled: isMember })
   const change = useMutation({
     // One after the other: two presses in a row must arrive in their order.

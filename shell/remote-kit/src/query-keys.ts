@@ -1,0 +1,21 @@
+import type { PageQuery, QueryParameters } from '@haulyard/shell-contract'
+
+/** How many records a list on the dashboard shows (spec §9). */
+export const dashboardListSize = 3
+
+/** The key of the query of `useListPages`. */
+export const listPagesKey = ({
+  url,
+  filters = {},
+}: {
+  readonly url: string
+  readonly filters?: QueryParameters | undefined
+}) => [url, filters, 'pages'] as const satisfies PageQuery
+
+/** The key of the query of `useNewest`. */
+export const newestKey = ({ url, count }: { readonly url: string; readonly count: number }) =>
+  [url, { limit: count }] as const satisfies PageQuery
+
+/** The key of the query of `useRecord`. */
+export const recordKey = ({ listUrl, id }: { readonly listUrl: string; readonly id: string }) =>
+  [`${listUrl}/${encodeURIComponent(id)}`] as const satisfies PageQuery

@@ -1,0 +1,146 @@
+import { useQuery } from '@haulyard/remote-kit/query'
+import type { RemoteModule } from '@haulyard/shell-contract'
+import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
+import { aUser, startMockApi } from '@haulyard/testing'
+import { act, render, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { unreadCountKey } from '../notifications/notification-cache'
+import { App, preloadLazyParts } from './app'
+import { createShell } from './create-shell'
+import { renderPage } from './render-page'
+
+const api = startMockApi()
+await preloadLazyParts()
+
+const remoteWith = (name: string, slots: readonly string[]): RegistryEntry => ({
+  name,
+  version: '1.0.0',
+  contractVersion: 1,
+  routes: [`/${name}`],
+  slots: [...slots],
+  access: 'everyone',
+  entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
+  integrity: `sha384-${'A'.repeat(64)}`,
+})
+
+const registry: Registry = {
+  revision: 1,
+  remotes: [
+    remoteWith('mfe-news', ['dashboard.latest-news']),
+    remoteWith('mfe-older', ['dashboard.popular-services']),
+    remoteWith('mfe-gone', ['dashboard.active-discussions']),
+  ],
+  off: [],
+}
+
+const LatestNews = () => {
+  const { data } = useQuery<string[]>({ queryKey: ['/api/news'] })
+  return <p>{data?.join(', ') ?? 'Loading news'}</p>
+}
+
+const modules: Readonly<Record<string, RemoteModule>> = {
+  'mfe-news': {
+    routes: [],
+    slots: { 'dashboard.latest-news': async () => ({ default: LatestNews }) },
+    slotQueries: { 'dashboard.latest-news': [['/api/news']] },
+  },
+  // As of a release that declares no queries.
+  'mfe-older': {
+    routes: [],
+    slots: { 'dashboard.popular-services': async () => ({ default: () => <p>Older slot</p> }) },
+  },
+}
+
+const loadRemote = ({ name }: RegistryEntry): RemoteModule => {
+  const module = modules[name]
+  if (!module) throw new Error(`${name} has no build for Node`)
+  return module
+}
+
+const renderDashboard = () => renderPage({ address: '/', registry, isMember: true, loadRemote })
+
+/** Every request of the page. */
+let requests: string[] = []
+const respond = (path: string, body: object) =>
+  api.use(
+    http.get(path, () => {
+      requests.push(path)
+      return HttpResponse.json(body)
+    }),
+  )
+
+beforeEach(() => {
+  requests = []
+  respond('/api/auth/user', aUser())
+  respond('/api/dashboard/stats', { activeListings: 1260 })
+  respond('/api/news', ['Diesel falls'])
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  window.history.replaceState(null, '', '/')
+})
+
+test('a member’s dashboard is rendered with its figures and the slots that declare their queries', async () => {
+  const page = await renderDashboard()
+  expect(page?.html).toContain('Welcome back, Dana')
+  expect(page?.html).toContain('1,260')
+  expect(page?.html).toContain('<p>Diesel falls</p>')
+  expect(page?.html).toContain('Loading Popular Services')
+  expect(page?.html).toContain('Loading Active Discussions')
+  expect(page?.title).toBe('Dashboard · Haulyard')
+  expect(page?.data.slots).toEqual(['dashboard.latest-news'])
+  expect(requests.sort()).toEqual(['/api/auth/user', '/api/dashboard/stats', '/api/news'])
+})
+
+test('a slot whose query fails is left to the browser', async () => {
+  api.use(http.get('/api/news', () => HttpResponse.error()))
+  const page = await renderDashboard()
+  expect(page?.html).toContain('1,260')
+  expect(page?.html).toContain('Loading Latest News')
+  expect(page?.data.slots).toEqual([])
+})
+
+test('a visitor’s home page is the prebuilt one', async () => {
+  expect(await renderPage({ address: '/', registry, isMember: false, loadRemote })).toBeNull()
+})
+
+test('the rendered dashboard is hydrated unchanged, requests nothing again and loads the other slots', async () => {
+  const page = await renderDashboard()
+  if (!page) throw new Error('Nothing was rendered')
+  requests = []
+  const root = document.createElement('div')
+  root.innerHTML = page.html
+  document.body.append(root)
+  const news = [...root.querySelectorAll('p')].find((element) =>
+    element.textContent?.includes('Diesel falls'),
+  )
+  const shell = createShell({
+    registry,
+    isSessionUnknown: true,
+    rendered: { ...page.data, loadedAt: Date.now(), pathname: '/' },
+    loadRemote: (remote) =>
+      remote.name === 'mfe-gone'
+        ? new Promise(() => undefined)
+        : Promise.resolve(loadRemote(remote)),
+  })
+  void shell.queries
+    .preload()
+    .then(({ client }) => client.setQueryData(unreadCountKey, { count: 0 }))
+  const problems: unknown[] = []
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <App shell={shell} />
+      </BrowserRouter>,
+      { container: root, hydrate: true, onRecoverableError: (error) => problems.push(error) },
+    )
+  })
+  await waitFor(() => expect(root).toHaveTextContent('Older slot'))
+  expect(root.querySelector('[aria-label="Loading Active Discussions"]')).not.toBeNull()
+  expect(news?.isConnected).toBe(true)
+  expect(root).toHaveTextContent('1,260')
+  expect(problems).toEqual([])
+  expect(requests).toEqual([])
+})
