@@ -171,11 +171,11 @@ function createAccessServices(
 function createImageServices(
   services: ServerDependencies & Repositories & { readonly outbound: Outbound },
 ) {
-  const { config, classifieds, articles } = services
+  const { config, classifieds, articles, members } = services
   const { publicUrl } = config
   const media = createMedia({ ...config, ...services })
   const pictureFetcher = createPictureFetcher({ ...services, media })
-  const referrers = [classifieds, articles]
+  const referrers = [classifieds, articles, members]
   const recordImages = createRecordImages({
     ...services,
     media,
