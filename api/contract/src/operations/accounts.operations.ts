@@ -20,6 +20,7 @@ import {
   signupSchema,
   verificationRequestSchema,
 } from '../auth.contract'
+import { imageBodyBytes } from '../classifieds.contract'
 import { messageSchema } from '../primitives'
 import { defineOperations } from './operation'
 
@@ -36,6 +37,7 @@ export const accountOperations = defineOperations({
     summary: 'Replace the current user’s names, picture and details',
     access: 'member',
     body: profileInputSchema,
+    bodyBytes: imageBodyBytes,
     response: currentUserSchema,
   },
   'GET /api/auth/sign-in-methods': {

@@ -3,6 +3,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMails, readMailToken } from '../../testing/mails'
 import { addUser, aProfile, password, signIn, signInAs } from '../../testing/members'
+import { aPng, toDataValue } from '../../testing/pictures'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPasswordMark } from './sessions.documents'
@@ -38,6 +39,19 @@ describe('the profile', () => {
     expect(await currentUser(bearer)).toMatchObject(aProfile())
     const shown = await server.request(`/api/users/${user._id}`)
     expect((await shown.json()) as MemberProfile).toMatchObject(aProfile())
+  })
+
+  test('has a picture, which is stored and served', async () => {
+    const { bearer } = await signIn(server)
+    const profileImageUrl = toDataValue(await aPng())
+    const body = aProfile({ profileImageUrl })
+    const response = await putJson(server, '/api/account/profile', body, bearer)
+    const saved = (await response.json()) as CurrentUser
+    expect(saved.profileImageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+    expect((await server.request(saved.profileImageUrl ?? '')).status).toBe(200)
+    const kept = aProfile({ profileImageUrl: saved.profileImageUrl })
+    const again = await putJson(server, '/api/account/profile', kept, bearer)
+    expect(await again.json()).toMatchObject({ profileImageUrl: saved.profileImageUrl })
   })
 
   test('is found under the new name and no longer under the old one', async () => {
