@@ -15,6 +15,10 @@ import {
   knownDevicesCollection,
 } from './modules/auth/devices/known-devices.repository'
 import {
+  createEmailChangesRepository,
+  emailChangesCollection,
+} from './modules/auth/email-changes/email-changes.repository'
+import {
   createLinkTokensRepository,
   linkTokensCollection,
 } from './modules/auth/links/link-tokens.repository'
@@ -95,6 +99,7 @@ export const collections: readonly CollectionDefinition[] = [
   sessionsCollection,
   knownDevicesCollection,
   linkTokensCollection,
+  emailChangesCollection,
   invitationsCollection,
   throttleCountersCollection,
   classifiedsCollection,
@@ -132,6 +137,7 @@ export function createRepositories(database: Database) {
     sessions: createSessionsRepository(database),
     knownDevices: createKnownDevicesRepository(database),
     linkTokens: createLinkTokensRepository(database),
+    emailChanges: createEmailChangesRepository(database),
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),

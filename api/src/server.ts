@@ -19,6 +19,7 @@ import { createCommonHeaders, responseHeaders } from './middleware/response-head
 import { shedLoad } from './middleware/shed-load'
 import { createArticlesRoutes } from './modules/articles/articles.routes'
 import { createAuditRoutes } from './modules/audit/audit.routes'
+import { createAccountRoutes } from './modules/auth/account.routes'
 import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
@@ -133,6 +134,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createDocumentationRoutes,
   createAuthRoutes,
   createAccountsRoutes,
+  createAccountRoutes,
   createSessionsRoutes,
   createAcceptanceRoutes,
   // Fixed paths under `/api/classifieds`, which must stand before its `/:id`.

@@ -178,11 +178,11 @@ function createImageServices(
   services: ServerDependencies &
     Repositories & { readonly outbound: Outbound; readonly readOnlyMode: ReadOnlyMode },
 ) {
-  const { config, classifieds, articles } = services
+  const { config, classifieds, articles, members } = services
   const { publicUrl } = config
   const media = createMedia({ ...config, ...services })
   const pictureFetcher = createPictureFetcher({ ...services, media })
-  const referrers = [classifieds, articles]
+  const referrers = [classifieds, articles, members]
   const recordImages = createRecordImages({
     ...services,
     media,

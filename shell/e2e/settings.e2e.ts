@@ -1,4 +1,8 @@
 import { stopClock } from './support/clock'
+import { readMailLink } from './support/mails'
+import { addMember, openMemberBrowser } from './support/members'
+import { openListening } from './support/open-listening'
+import { takePhoto } from './support/photo'
 import { accounts, sessionStatus, signIn } from './support/sign-in'
 import { expect, test } from './support/test'
 
@@ -43,19 +47,53 @@ test('a member comes from the avatar menu, walks the tabs by keyboard, and goes 
   await expect(page.getByRole('heading', { name: 'Industry News' })).toBeVisible()
 })
 
-test('saving the profile says so without a call', async ({ page }) => {
-  await signIn(page, accounts.driver)
+test('a saved profile is shown on the other device at once, and to others', async ({
+  page,
+  browser,
+}) => {
+  const { context, member } = await openMemberBrowser(browser, 'Toni')
+  const phone = await context.newPage()
+  await signIn(phone, member)
+  await openListening(phone, '/news')
+  await expect(phone.getByRole('banner').getByRole('button', { name: 'Toni' })).toBeVisible()
+
+  await signIn(page, member)
   await page.goto('/settings')
-  await expect(page.getByLabel('Email')).toBeDisabled()
-  await page.getByLabel('First Name').fill('Raymond')
-  const writes: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') writes.push(request.url())
-  })
+  await page.getByLabel('First Name').fill('Antonia')
+  await page.getByLabel('Home Base').fill('Tulsa, OK')
+  await page.getByRole('checkbox', { name: 'Reefer' }).check()
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(await takePhoto(page))
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
   await expect(page.getByText('Your profile changes have been saved successfully.')).toBeVisible()
-  expect(writes).toEqual([])
+  await expect(phone.getByRole('banner').getByRole('button', { name: 'Antonia' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'See Your Public Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Antonia Tester' })).toBeVisible()
+  await expect(page.getByText('Tulsa, OK')).toBeVisible()
+  await expect(page.getByText('Drives: Reefer')).toBeVisible()
+  await expect(page.getByRole('main').locator('img[src^="/media/"]')).toBeVisible()
+  await context.close()
+})
+
+test('an address is changed once both mailboxes have confirmed', async ({ page, request }) => {
+  const member = await addMember(request, 'Max')
+  const email = `max-elsewhere-${crypto.randomUUID()}@haulyard.example`
+  await signIn(page, member)
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Change Email' })
+  await card.getByLabel('New Email').fill(email)
+  await card.getByLabel('Current Password').fill(member.password)
+  await card.getByRole('button', { name: 'Send Confirmation Links' }).click()
+  await expect(card.getByRole('status')).toContainText('open the links')
+
+  await page.goto(await readMailLink({ to: email, subject: 'Confirm your new e-mail address' }))
+  await expect(page.getByRole('heading', { name: 'Change Confirmed' })).toBeVisible()
+  const subject = 'Do you want to change your e-mail address?'
+  await page.goto(await readMailLink({ to: member.email, subject }))
+  await expect(page.getByRole('heading', { name: 'Email Changed' })).toBeVisible()
+  await page.goto('/settings')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
 })
 
 test('a sign-in on another device is seen and ended, and that device is out', async ({

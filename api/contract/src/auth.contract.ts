@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, linkTokenField, personNameField } from './fields'
+import { memberDetailsShape } from './members.contract'
 import { roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -16,6 +17,7 @@ export const currentUserSchema = z.object({
   /** The actions that the member may do to any record: see `can`. */
   rights: z.optional(z.array(z.string())),
   company: nullableTextSchema,
+  ...memberDetailsShape,
   /** Whether the member has verified the address. */
   isEmailVerified: z.boolean(),
   createdAt: isoDateSchema,
@@ -34,7 +36,7 @@ export const loginSchema = z.object({
 export type LoginInput = z.infer<typeof loginSchema>
 
 /** A new password. It is not trimmed: spaces belong to it. */
-const newPasswordField = z.string('Password must be at least 8 characters').check(
+export const newPasswordField = z.string('Password must be at least 8 characters').check(
   z.minLength(8, 'Password must be at least 8 characters'),
   z.maxLength(256, 'Password is too long'),
   // Every lone surrogate is hashed as the same replacement character.
@@ -53,7 +55,7 @@ export const signupSchema = z.object({
 })
 export type SignupInput = z.infer<typeof signupSchema>
 
-const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+export const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   {
     path: ['confirmPassword'],
@@ -108,17 +110,6 @@ export const invitationPreviewSchema = z.object({
   expiresAt: isoDateSchema,
 })
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>
-
-const settingsName = (name: string) =>
-  personNameField(name, { minimum: 1, tooShort: `${name} is required` })
-
-/** The settings' profile form. Saving it makes no call (spec §2, §5). */
-export const profileFormSchema = z.object({
-  firstName: settingsName('First name'),
-  lastName: settingsName('Last name'),
-  email: emailField('Invalid email address'),
-})
-export type ProfileForm = z.infer<typeof profileFormSchema>
 
 /**
  * The session cookie's name by the address's protocol. On https its prefix makes

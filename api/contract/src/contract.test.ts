@@ -97,7 +97,13 @@ describe('forms with rules in the browser only', () => {
     [{ lastName: 'x'.repeat(51) }, { lastName: 'Last name too long' }],
     [{ email: 'dana' }, { email: 'Invalid email address' }],
   ])('the profile with %j shows %j', (values, expected) => {
-    const profile = { firstName: 'Dana', lastName: 'Reyes', email: 'dana@example.com' }
+    const profile = {
+      firstName: 'Dana',
+      lastName: 'Reyes',
+      email: 'dana@example.com',
+      equipment: [],
+      languages: [],
+    }
     const longest = { ...profile, firstName: 'D', lastName: 'x'.repeat(50) }
     for (const right of [profile, longest]) {
       expect(messagesOf(profileFormSchema, right)).toEqual({})

@@ -1,3 +1,4 @@
+export * from './account.contract'
 export * from './auth.contract'
 export * from './classifieds.contract'
 export * from './clean-text'

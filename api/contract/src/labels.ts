@@ -1,3 +1,4 @@
+import type { EquipmentKind } from './account.contract'
 import type { Classified } from './classifieds.contract'
 import type { ForumTopic } from './forum.contract'
 import type { Area } from './permissions'
@@ -30,4 +31,20 @@ export const areaLabels: Readonly<Record<Area, string>> = {
   directory: 'Directory',
   news: 'News',
   feed: 'Community Feed',
+}
+
+/** What members drive or pull as shown on pages, in the order of all choices. */
+export const equipmentLabels: Readonly<Record<EquipmentKind, string>> = {
+  sleeper: 'Sleeper',
+  'day-cab': 'Day Cab',
+  'straight-truck': 'Straight Truck',
+  'dry-van': 'Dry Van',
+  reefer: 'Reefer',
+  flatbed: 'Flatbed',
+  'step-deck': 'Step Deck',
+  lowboy: 'Lowboy',
+  tanker: 'Tanker',
+  'car-hauler': 'Car Hauler',
+  dump: 'Dump',
+  hotshot: 'Hotshot',
 }

@@ -14,9 +14,17 @@ export const personSchema = z.object({
 })
 export type Person = z.infer<typeof personSchema>
 
+/** What a member tells about their work. An older API responds without it. */
+export const memberDetailsShape = {
+  homeBase: z.optional(nullableTextSchema),
+  equipment: z.optional(z.array(z.string())),
+  languages: z.optional(z.array(z.string())),
+}
+
 /** `GET /api/users/{id}`: a member's public page, without the address. */
 export const memberProfileSchema = z.extend(personSchema, {
   company: nullableTextSchema,
+  ...memberDetailsShape,
   createdAt: isoDateSchema,
 })
 export type MemberProfile = z.infer<typeof memberProfileSchema>

@@ -47,6 +47,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     connection: z.nullable(connectionSchema),
   }),
   z.object({ type: z.literal('notification'), unreadCount: z.number() }),
+  /** To the member's own devices: the account has changed. */
+  z.object({ type: z.literal('account') }),
   /** To administrators, while an import runs. */
   z.object({ type: z.literal('import'), progress: importProgressSchema }),
   /** The stream has dropped events: read everything again. */

@@ -1,3 +1,4 @@
+import type { ProfileInput } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { createPasswords } from '../modules/auth/passwords'
 import { hashToken } from '../modules/auth/sessions.documents'
@@ -78,6 +79,18 @@ export const aSignup = (values: Readonly<Record<string, unknown>> = {}) => ({
   lastName: 'Reyes',
   email: `${new ObjectId()}@example.com`,
   password,
+  ...values,
+})
+
+/** A complete profile as the settings send it. */
+export const aProfile = (values: Partial<ProfileInput> = {}): ProfileInput => ({
+  firstName: 'Dana',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+  company: 'Okafor Hauling',
+  homeBase: 'Tulsa, OK',
+  equipment: ['sleeper', 'reefer'],
+  languages: ['en', 'fr'],
   ...values,
 })
 

@@ -34,6 +34,10 @@ export interface ThrottleLimits {
   readonly verificationMail: ThrottleLimit
   /** Requests of visitors for verification mails of all recipients, per client. */
   readonly verificationRequest: ThrottleLimit
+  /** Wrong entries of the current password by a signed-in member. */
+  readonly passwordCheck: ThrottleLimit
+  /** Requested changes of the address, per member. */
+  readonly emailChange: ThrottleLimit
   /** All writes of a member. */
   readonly write: ThrottleLimit
 }
@@ -58,6 +62,8 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     resetRequest: { count: 10, perMs: hour },
     verificationMail: { count: 3, perMs: hour },
     verificationRequest: { count: 10, perMs: hour },
+    passwordCheck: { count: 5, perMs: 15 * minute },
+    emailChange: { count: 3, perMs: hour },
     write: { count: 30, perMs: minute },
   },
   demo: {
@@ -73,6 +79,8 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     resetRequest: { count: 200, perMs: hour },
     verificationMail: { count: 20, perMs: hour },
     verificationRequest: { count: 200, perMs: hour },
+    passwordCheck: { count: 1000, perMs: 15 * minute },
+    emailChange: { count: 100, perMs: hour },
     write: { count: 20_000, perMs: minute },
   },
 }

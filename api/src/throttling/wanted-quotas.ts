@@ -78,13 +78,19 @@ const toDay = ({ writes }: MemberLimits): WantedQuota => ({
   toMessage: (wait) => `You have changed as much as you can in one day. You can go on in ${wait}.`,
 })
 
+interface Pictured {
+  readonly imageUrl?: string | null
+  readonly profileImageUrl?: string | null
+}
+
 /**
  * The size of the picture in a body: 0 for a URL; `null` for no picture, or one that is stored
  * already.
  */
 function countPictureBytes(body: unknown): number | null {
-  const { imageUrl } = (body ?? {}) as { readonly imageUrl?: string | null }
-  if (!imageUrl || imageUrl.startsWith('/')) return null
-  if (!/^data:/i.test(imageUrl)) return 0
-  return Buffer.byteLength(imageUrl.slice(imageUrl.indexOf(',') + 1), 'base64')
+  const { imageUrl, profileImageUrl } = (body ?? {}) as Pictured
+  const picture = imageUrl ?? profileImageUrl
+  if (!picture || picture.startsWith('/')) return null
+  if (!/^data:/i.test(picture)) return 0
+  return Buffer.byteLength(picture.slice(picture.indexOf(',') + 1), 'base64')
 }

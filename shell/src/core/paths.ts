@@ -13,6 +13,7 @@ export const paths = {
   signup: '/signup',
   login: '/login',
   verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email',
   resetPassword: '/reset-password',
   invitation: '/invitation',
   settings: '/settings',

@@ -3,6 +3,7 @@ import { CountBadge, VisuallyHidden } from '@haulyard/shared-ui'
 import { Popover } from '@haulyard/shared-ui/controls'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { useLiveAccount } from '../session/use-live-account'
 import { BellButton } from './bell-button'
 import { BellPanel } from './bell-panel'
 import { useLiveNotifications } from './use-live-notifications'
@@ -29,6 +30,8 @@ export const LoadedBell = ({ early }: LoadedBellProps) => {
   const { isOpen, setIsOpen } = usePanel(early.isPressed)
   const count = useUnreadCount()
   const announcement = useLiveNotifications()
+  // Here, because the bell is the deferred code that every member loads.
+  useLiveAccount()
   const showLoadFailure = useLoadFailureToast()
   const id = useId()
 

@@ -31,6 +31,12 @@ export const shellPages: readonly ShellPage[] = [
       import(/* webpackChunkName: "page-verify-email" */ './verify-email/verify-email-page'),
   },
   {
+    path: paths.confirmEmail,
+    chunk: 'page-confirm-email',
+    load: () =>
+      import(/* webpackChunkName: "page-confirm-email" */ './confirm-email/confirm-email-page'),
+  },
+  {
     path: paths.resetPassword,
     chunk: 'page-reset-password',
     load: () =>

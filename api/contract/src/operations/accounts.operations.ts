@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 import {
+  emailChangeConfirmationSchema,
+  emailChangeSchema,
+  emailChangeStateSchema,
+  passwordChangeSchema,
+  profileInputSchema,
+  signInMethodsSchema,
+} from '../account.contract'
+import {
   currentUserSchema,
   invitationAcceptanceSchema,
   invitationPreviewSchema,
@@ -12,6 +20,7 @@ import {
   signupSchema,
   verificationRequestSchema,
 } from '../auth.contract'
+import { imageBodyBytes } from '../classifieds.contract'
 import { messageSchema } from '../primitives'
 import { defineOperations } from './operation'
 
@@ -22,6 +31,43 @@ export const accountOperations = defineOperations({
     summary: 'The current user; 401 for visitors',
     access: 'member',
     response: currentUserSchema,
+  },
+  'PUT /api/account/profile': {
+    tag: 'Accounts',
+    summary: 'Replace the current user’s names, picture and details',
+    access: 'member',
+    body: profileInputSchema,
+    bodyBytes: imageBodyBytes,
+    response: currentUserSchema,
+  },
+  'GET /api/auth/sign-in-methods': {
+    tag: 'Accounts',
+    summary: 'How the current user can sign in',
+    access: 'member',
+    response: signInMethodsSchema,
+  },
+  'POST /api/auth/change-password': {
+    tag: 'Accounts',
+    summary: 'Set a new password; ends all other sessions',
+    access: 'member',
+    body: passwordChangeSchema,
+    response: messageSchema,
+  },
+  'POST /api/auth/change-email': {
+    tag: 'Accounts',
+    summary: 'Ask for another address: a mail to each of both addresses contains a link',
+    access: 'member',
+    body: emailChangeSchema,
+    response: messageSchema,
+    errors: [409],
+  },
+  'POST /api/auth/confirm-email-change': {
+    tag: 'Accounts',
+    summary: 'Confirm the change with the token of one mail; the second one changes the address',
+    access: 'public',
+    body: emailChangeConfirmationSchema,
+    response: emailChangeStateSchema,
+    errors: [409],
   },
   'POST /api/auth/signup': {
     tag: 'Accounts',

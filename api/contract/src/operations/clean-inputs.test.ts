@@ -35,7 +35,7 @@ function takesText(schema: core.$ZodType): boolean {
 }
 
 /** Passwords are stored as hashes, and cursors are not stored. */
-const isStoredAsTyped = ({ path }: Field) => !/\.(?:password|cursor)$/.test(path)
+const isStoredAsTyped = ({ path }: Field) => !/\.(?:password|currentPassword|cursor)$/.test(path)
 
 const fields = listOperations()
   .flatMap(([key, { body, query }]) =>

@@ -1,7 +1,7 @@
-import type { ObjectId } from 'mongodb'
-import { type AccessRow, exceptOwner } from '../../testing/access-row'
+import { ObjectId } from 'mongodb'
+import { type AccessRow, exceptAnonymous, exceptOwner } from '../../testing/access-row'
 import { readMailToken } from '../../testing/mails'
-import { addUser, aSignup, password, signInAs } from '../../testing/members'
+import { addUser, aProfile, aSignup, password, signIn, signInAs } from '../../testing/members'
 import { postJson } from '../../testing/requests'
 import type { TestServer } from '../../testing/test-server'
 import type { SessionDocument } from './sessions.documents'
@@ -37,6 +37,32 @@ export const authAccess: readonly AccessRow[] = [
       const { email } = await addUser(server)
       await postJson(server, '/api/auth/request-password-reset', { email })
       return { body: { token: await readMailToken(server, email), password: 'Ten-Speed-Gearbox' } }
+    },
+  },
+  {
+    key: 'PUT /api/account/profile',
+    prepare: () => ({ body: aProfile() }),
+  },
+  {
+    // A changed password would end the sessions that other rows use.
+    key: 'POST /api/auth/change-password',
+    exceptions: exceptAnonymous(400),
+    prepare: () => ({ body: { currentPassword: 'wrong', password: 'Ten-Speed-Gearbox' } }),
+  },
+  {
+    key: 'POST /api/auth/change-email',
+    prepare: () => ({
+      body: { email: `${new ObjectId()}@example.com`, currentPassword: password },
+    }),
+  },
+  {
+    key: 'POST /api/auth/confirm-email-change',
+    prepare: async (server) => {
+      const { user, bearer } = await signIn(server)
+      const email = `${new ObjectId()}@example.com`
+      const body = { email, currentPassword: password }
+      await postJson(server, '/api/auth/change-email', body, bearer)
+      return { body: { token: await readMailToken(server, user.email) } }
     },
   },
   {

@@ -46,6 +46,25 @@ export const createPasswordRejectedError = createErrorFactory({
   statusCode: 400,
 })
 
+export const createWrongPasswordError = createErrorFactory({
+  code: 'auth.wrong_password',
+  message: 'Your current password is different',
+  statusCode: 400,
+})
+
+export const createNoPasswordError = createErrorFactory({
+  code: 'auth.no_password',
+  message:
+    'Your account has no password: you sign in through your sign-in provider. Choose “Forgot password?” on the login page to set one.',
+  statusCode: 409,
+})
+
+export const createSameEmailError = createErrorFactory({
+  code: 'auth.same_email',
+  message: 'This is your address already',
+  statusCode: 409,
+})
+
 /** Used, replaced, expired or invalid: the message is the same. */
 export const createInvalidLinkError = createErrorFactory({
   code: 'auth.invalid_link',

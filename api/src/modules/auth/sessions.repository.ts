@@ -1,7 +1,13 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type Credential, expiryOf, hashToken, type SessionDocument } from './sessions.documents'
+import {
+  type Credential,
+  expiryOf,
+  hashToken,
+  type SessionDocument,
+  toPasswordMark,
+} from './sessions.documents'
 
 export const sessionsCollection: CollectionDefinition = {
   name: 'sessions',
@@ -14,6 +20,13 @@ export const sessionsCollection: CollectionDefinition = {
 }
 
 const maximumSessionsPerMember = 10
+
+interface KeepOnly {
+  readonly userId: ObjectId
+  readonly id: ObjectId
+  /** Of the new password. */
+  readonly passwordHash: string
+}
 
 export function createSessionsRepository(database: Database) {
   const collection = () => database.collection<SessionDocument>(sessionsCollection.name)
@@ -51,6 +64,12 @@ export function createSessionsRepository(database: Database) {
     /** Ends all sessions of a member. */
     endAll: async (userId: ObjectId, session?: ClientSession) => {
       await collection().deleteMany({ userId }, { session })
+    },
+    /** Ends a member's sessions but one, which the new password does not end. */
+    keepOnly: async ({ userId, id, passwordHash }: KeepOnly, session: ClientSession) => {
+      await collection().deleteMany({ userId, _id: { $ne: id } }, { session })
+      const passwordMark = toPasswordMark({ passwordHash })
+      await collection().updateOne({ _id: id }, { $set: { passwordMark } }, { session })
     },
     /** Ends a member's oldest sessions above the maximum; returns whether there were any. */
     endSurplus: async (userId: ObjectId) => {

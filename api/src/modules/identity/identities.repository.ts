@@ -21,6 +21,8 @@ export const identitiesCollection: CollectionDefinition = {
   ],
 }
 
+const maximumProviders = 10
+
 export function createIdentitiesRepository(database: Database) {
   const collection = () => database.collection<IdentityDocument>(identitiesCollection.name)
   return {
@@ -28,6 +30,14 @@ export function createIdentitiesRepository(database: Database) {
       { issuer, subject }: Pick<IdentityDocument, 'issuer' | 'subject'>,
       session: ClientSession,
     ) => collection().findOne({ issuer, subject }, { session }),
+    /** The host names of the member's providers. */
+    findProviders: async (userId: ObjectId): Promise<string[]> => {
+      const found = await collection()
+        .find({ userId }, { projection: { _id: 0, issuer: 1 } })
+        .limit(maximumProviders)
+        .toArray()
+      return [...new Set(found.map(({ issuer }) => new URL(issuer).host))]
+    },
     insert: (identity: Omit<IdentityDocument, '_id'>, session: ClientSession) =>
       collection().insertOne({ _id: new ObjectId(), ...identity }, { session }),
     /** For an identity whose member was removed. */

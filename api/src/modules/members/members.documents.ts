@@ -2,10 +2,12 @@ import {
   type AdminUser,
   type Area,
   type CurrentUser,
+  type EquipmentKind,
   type MemberProfile,
   type Person,
   rightsOf,
   roleOf,
+  type SpokenLanguage,
 } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
@@ -19,6 +21,10 @@ export interface MemberDocument extends SearchFields {
   emailKey: string
   profileImageUrl: string | null
   company: string | null
+  /** The work of the member, as others see it; missing in older records. */
+  homeBase?: string | null
+  equipment?: readonly EquipmentKind[]
+  languages?: readonly SpokenLanguage[]
   isAdmin: boolean
   /** The areas that the member moderates; missing: none. */
   moderates?: readonly Area[]
@@ -76,15 +82,15 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     role: roleOf(document),
     rights: [...rightsOf(document)],
     company: document.company,
+    ...toMemberDetails(document),
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
   }
 }
 
-type ProfileFields = Pick<
-  MemberDocument,
-  'firstName' | 'lastName' | 'profileImageUrl' | 'company' | 'createdAt'
->
+type DetailFields = Pick<MemberDocument, 'homeBase' | 'equipment' | 'languages'>
+type ProfileFields = DetailFields &
+  Pick<MemberDocument, 'firstName' | 'lastName' | 'profileImageUrl' | 'company' | 'createdAt'>
 type NamedMember = WithId<Pick<MemberDocument, 'firstName' | 'lastName' | 'profileImageUrl'>>
 
 /** A member as shown beside a record of theirs. */
@@ -107,10 +113,17 @@ export const getPerson = (people: People, id: ObjectId): Person =>
     profileImageUrl: null,
   }
 
+const toMemberDetails = ({ homeBase = null, equipment = [], languages = [] }: DetailFields) => ({
+  homeBase,
+  equipment: [...equipment],
+  languages: [...languages],
+})
+
 /** A member's public page. */
 export const toMemberProfile = (document: WithId<ProfileFields>): MemberProfile => ({
   ...toPerson(document),
   company: document.company,
+  ...toMemberDetails(document),
   createdAt: document.createdAt.toISOString(),
 })
 

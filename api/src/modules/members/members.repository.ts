@@ -1,4 +1,4 @@
-import type { AdminUserFilters, Area } from '@haulyard/api-contract'
+import type { AdminUserFilters, Area, ProfileInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -13,6 +13,7 @@ import {
   type People,
   type StoredMember,
   toEmailKey,
+  toMemberSearch,
   toPerson,
 } from './members.documents'
 
@@ -24,6 +25,11 @@ export const membersCollection: CollectionDefinition = {
     { keys: { isAdmin: 1 } },
     { keys: searchIndex },
     { keys: searchIndexOf(adminSearchFields) },
+    // Finds the member with a picture's address.
+    {
+      keys: { profileImageUrl: 1, _id: 1 },
+      options: { partialFilterExpression: { profileImageUrl: { $gte: '' } } },
+    },
   ],
 }
 
@@ -54,7 +60,7 @@ export function createMembersRepository(database: Database) {
       ),
     setPassword: async (
       id: ObjectId,
-      values: Pick<MemberDocument, 'passwordHash' | 'emailVerifiedAt'>,
+      values: Pick<MemberDocument, 'passwordHash'> & Partial<MemberDocument>,
       session?: ClientSession,
     ) => {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
@@ -97,6 +103,29 @@ export function createMembersRepository(database: Database) {
         orderBy: 'createdAt',
         direction: 'newest first',
       })
+    },
+    /** Returns the member before the write, or `null`. */
+    setProfile: ({ _id, email }: Pick<StoredMember, '_id' | 'email'>, profile: ProfileInput) => {
+      const $set = { ...profile, ...toMemberSearch({ ...profile, email }) }
+      return collection().findOneAndUpdate({ _id }, { $set })
+    },
+    /** Sets a verified address. @throws a duplicate key error if another member has it */
+    setEmail: async (
+      member: StoredMember,
+      { email, emailVerifiedAt }: Pick<MemberDocument, 'email' | 'emailVerifiedAt'>,
+      session: ClientSession,
+    ) => {
+      const search = toMemberSearch({ ...member, email })
+      const $set = { email, emailKey: toEmailKey(email), emailVerifiedAt, ...search }
+      await collection().updateOne({ _id: member._id }, { $set }, { session })
+    },
+    /** Whether a member has this picture. */
+    hasImage: async (address: string) => {
+      const found = await collection().findOne(
+        { profileImageUrl: address },
+        { projection: { _id: 1 } },
+      )
+      return found !== null
     },
     setAdmin: async (id: ObjectId, isAdmin: boolean, session: ClientSession) => {
       await collection().updateOne({ _id: id }, { $set: { isAdmin } }, { session })

@@ -13,6 +13,7 @@ export function createAccountLinks({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return {
     toVerification: (token: string) => linkTo(`/verify-email#token=${token}`),
     toPasswordReset: (token: string) => linkTo(`/reset-password#token=${token}`),
+    toEmailChange: (token: string) => linkTo(`/confirm-email#token=${token}`),
     toInvitation: (token: string) => linkTo(`/invitation#token=${token}`),
     toHelp: () => linkTo('/account-help'),
   }

@@ -1,8 +1,9 @@
-import type { MemberProfile } from '@haulyard/api-contract'
+import { equipmentLabels, type MemberProfile } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 import { Avatar, Card, CardMeta, formatDate, Skeleton, tokens } from '@haulyard/shared-ui'
 import Building from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
 import { MemberActions } from './member-actions'
 
@@ -49,8 +50,28 @@ const AvatarPlace = styled(Skeleton).withConfig({ componentId: 'cm-member-avatar
   }
 `
 
+interface MemberHeaderProps {
+  readonly member: MemberProfile
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+const lists = new Intl.ListFormat('en', { type: 'unit' })
+const knownEquipment: Readonly<Record<string, string | undefined>> = equipmentLabels
+
+/** What the member drives and speaks. */
+const MemberDetails = ({ member: { equipment = [], languages = [] } }: MemberHeaderProps) => (
+  <>
+    {equipment.length === 0 ? null : (
+      <p>Drives: {lists.format(equipment.map((kind) => knownEquipment[kind] ?? kind))}</p>
+    )}
+    {languages.length === 0 ? null : (
+      <p>Speaks: {lists.format(languages.map((tag) => languageNames.of(tag) ?? tag))}</p>
+    )}
+  </>
+)
+
 /** Who this is, and what one can do about it. */
-export const MemberHeader = ({ member }: { member: MemberProfile }) => (
+export const MemberHeader = ({ member }: MemberHeaderProps) => (
   <Card as="div">
     <Layout>
       <Avatar name={memberName(member)} src={member.profileImageUrl} size="lg" />
@@ -66,7 +87,13 @@ export const MemberHeader = ({ member }: { member: MemberProfile }) => (
             <Calendar aria-hidden /> Member since{' '}
             <time dateTime={member.createdAt}>{formatDate(member.createdAt)}</time>
           </span>
+          {member.homeBase ? (
+            <span>
+              <MapPin aria-hidden /> {member.homeBase}
+            </span>
+          ) : null}
         </CardMeta>
+        <MemberDetails member={member} />
       </Words>
       <MemberActions member={member} />
     </Layout>

@@ -1,10 +1,10 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import { useContractForm } from '@haulyard/remote-kit/form'
+import { usePicture } from '@haulyard/remote-kit/picture'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { ApiError, failureText, type UploadListener, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'
-import { usePicture } from '../picture/use-picture'
 import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
 
 /** What is sent to the API. */

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from '@haulyard/remote-kit/draft'
+import { forgetDraft, readDraft, writeDraft } from '../form/draft'
 import { toFile } from './data-value'
 import { preparePicture } from './prepare-picture'
 

@@ -1,5 +1,5 @@
-import { newSendKey } from '@haulyard/remote-kit/draft'
 import { useEffect, useMemo, useState } from 'react'
+import { newSendKey } from '../form/draft'
 import {
   type ChosenPicture,
   forgetPicture,

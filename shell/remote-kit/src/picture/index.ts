@@ -1,0 +1,1 @@
+export { usePicture } from './use-picture'
