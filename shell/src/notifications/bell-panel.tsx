@@ -1,7 +1,7 @@
 import type { Notification } from '@haulyard/api-contract'
 import { useNewest } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { Button, ButtonLink, ErrorState, tokens } from '@haulyard/shared-ui'
+import { Button, ButtonLink, ListStates, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { notificationsUrl } from './notification-cache'
@@ -56,27 +56,22 @@ const Nothing = styled.p.withConfig({ componentId: 'sh-bell-nothing' })`
 `
 
 const Newest = () => {
-  const { items, isPending, isError, isFetching, refetch } = useNewest<Notification>({
-    url: notificationsUrl,
-    count: shownCount,
-  })
-  if (items.length > 0) return <NotificationList items={items} />
-  if (isPending) return <NotificationPlaceholders count={3} />
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const newest = useNewest<Notification>({ url: notificationsUrl, count: shownCount })
   return (
-    <Nothing>
-      <strong>Nothing new</strong>
-      Replies, messages and connection requests will show up here.
-    </Nothing>
+    <ListStates
+      list={{ ...newest, isLoadingError: newest.isError && newest.items.length === 0 }}
+      noun="notifications"
+      placeholders={<NotificationPlaceholders count={3} />}
+      errorTitle="Your notifications could not be loaded"
+      empty={
+        <Nothing>
+          <strong>Nothing new</strong>
+          Replies, messages and connection requests will show up here.
+        </Nothing>
+      }
+    >
+      {(items) => <NotificationList items={items} />}
+    </ListStates>
   )
 }
 
