@@ -19,13 +19,13 @@ const { color, motion, radius } = tokens
 const skeletonCount = 6
 
 const Rows = styled.ul.withConfig({ componentId: 'ad-rows' })`
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
   transition: opacity ${motion.slow};
 
   & > li + li {
-    border-block-start: 1px solid ${color.line};
+    border-block-start: 1px solid ${color.border};
   }
   /* Still the page before: readable, but visibly outdated. */
   &[data-outdated='true'] {

@@ -30,9 +30,9 @@ const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
   flex-wrap: wrap;
   gap: ${tokens.space[2]};
   padding: ${tokens.space[3]} ${tokens.space[4]};
-  border-top: 1px solid ${tokens.color.line};
+  border-top: 1px solid ${tokens.color.border};
   border-radius: 0 0 ${tokens.radius.lg} ${tokens.radius.lg};
-  background: ${tokens.color.raised};
+  background: ${tokens.color.surfaceRaised};
   white-space: nowrap;
 
   > * {
@@ -43,13 +43,13 @@ const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
 const Nothing = styled.p.withConfig({ componentId: 'sh-bell-nothing' })`
   margin: 0;
   padding: ${tokens.space[6]} ${tokens.space[5]};
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
   text-align: center;
   text-wrap: balance;
 
   strong {
     display: block;
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
     font-family: ${tokens.font.heading};
     font-size: ${tokens.font.size.lg};
   }

@@ -15,7 +15,7 @@ const Root = styled.div.withConfig({ componentId: 'sh-theme-choice' })`
   font-size: ${tokens.font.size.sm};
 
   > span {
-    color: ${tokens.color.muted};
+    color: ${tokens.color.textMuted};
   }
 `
 

@@ -28,9 +28,9 @@ const Root = styled.div.withConfig({ componentId: 'hy-segmented-control' })`
   grid-auto-columns: minmax(0, 1fr);
   gap: ${space[1]};
   padding: ${space[1]};
-  border: 1px solid ${color.lineStrong};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius.md};
-  background: ${color.sunken};
+  background: ${color.surfaceSunken};
 `
 const Option = styled.label.withConfig({ componentId: 'hy-segment' })`
   position: relative;
@@ -43,7 +43,7 @@ const Option = styled.label.withConfig({ componentId: 'hy-segment' })`
   padding-inline: ${space[2]};
   border: 1px solid transparent;
   border-radius: ${radius.sm};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-weight: ${font.weightStrong};
   cursor: pointer;
   touch-action: manipulation;
@@ -64,12 +64,12 @@ const Option = styled.label.withConfig({ componentId: 'hy-segment' })`
     height: ${size.icon};
   }
   &:has(:checked) {
-    border-color: ${color.lineStrong};
+    border-color: ${color.borderStrong};
     background: ${color.surface};
-    color: ${color.ink};
+    color: ${color.text};
   }
   &:has(:checked) > svg {
-    color: ${color.amberText};
+    color: ${color.primaryText};
   }
   &:has(:focus-visible) {
     outline: 3px solid ${color.focus};

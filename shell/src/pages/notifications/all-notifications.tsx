@@ -9,7 +9,7 @@ import { NotificationList, NotificationPlaceholders } from '../../notifications/
 
 const Sheet = styled.div.withConfig({ componentId: 'sh-all-notifications' })`
   overflow: hidden;
-  border: 1px solid ${tokens.color.line};
+  border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.lg};
   background: ${tokens.color.surface};
 `

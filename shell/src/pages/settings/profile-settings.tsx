@@ -16,7 +16,7 @@ const Picture = styled.div.withConfig({ componentId: 'sh-profile-picture' })`
 
   p {
     max-width: 22rem;
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
   }
 `
