@@ -13,7 +13,6 @@ export {
   type SharedLink,
   shareNatively,
 } from './lib/sharing'
-export { useInterruptibleItems } from './lib/use-interruptible-items'
 export { useKeptFocus } from './lib/use-kept-focus'
 export {
   CardSkeletonList,
@@ -34,6 +33,11 @@ export {
 } from './patterns/inline-notice/inline-notice'
 export { LazyDialog, type LazyDialogProps } from './patterns/lazy-dialog/lazy-dialog'
 export { ListEnd, type ListEndProps } from './patterns/list-end/list-end'
+export {
+  type ListQuery,
+  ListStates,
+  type ListStatesProps,
+} from './patterns/list-states/list-states'
 export { PageHeader, type PageHeaderProps } from './patterns/page-header/page-header'
 export {
   RecordBoundary,
@@ -68,6 +72,11 @@ export {
   type RelativeTimeProps,
   useNow,
 } from './primitives/relative-time/relative-time'
+export {
+  type Segment,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from './primitives/segmented-control/segmented-control'
 export {
   SelectField,
   type SelectFieldProps,

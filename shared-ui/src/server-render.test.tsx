@@ -21,7 +21,7 @@ const renderOnServer = () => {
 test('every component draws on a server, without a document', () => {
   const { markup, styles } = renderOnServer()
   expect(markup).toContain('Component gallery')
-  expect(styles).toContain('--hy-ground:')
+  expect(styles).toContain('--hy-background:')
 })
 
 // The security policy of the document refuses style attributes in its markup.

@@ -111,3 +111,28 @@ test('a visitor at the list of notifications is told to log in and led there', a
   await clock.runFor(500)
   await page.waitForURL((url) => url.pathname !== '/notifications')
 })
+
+test('a toast over an open sheet can be read and closed, and the sheet stays', async ({
+  browser,
+}) => {
+  const [asking, asked] = await Promise.all([
+    openMemberBrowser(browser, 'Ash'),
+    openMemberBrowser(browser, 'Max'),
+  ])
+  await ask(asking.context.request, { asking: asking.member, asked: asked.member })
+  const page = await asked.context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/account-help')
+  await expect(bellOf(page)).toHaveAccessibleDescription('1 unread')
+  await bellOf(page).click()
+  const sheet = panelOf(page)
+  await page.route('**/api/notifications/read', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Mark All as Read' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to mark your notifications' })
+  await expect(toast).toBeInViewport({ ratio: 1 })
+  // Outside the dialog it would be inert: neither reached by a click nor by Tab.
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await Promise.all([asking.context.close(), asked.context.close()])
+})

@@ -11,7 +11,7 @@ export const Disclosure = styled.details.withConfig({ componentId: 'ad-disclosur
     min-height: ${size.target};
     width: fit-content;
     padding-block: ${space[3]};
-    color: ${color.amberText};
+    color: ${color.primaryText};
     line-height: 1.25rem;
     cursor: pointer;
   }

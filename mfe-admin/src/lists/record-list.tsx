@@ -1,8 +1,8 @@
 import {
   CardSkeletonList,
   EmptyState,
-  ErrorState,
   type IllustrationName,
+  ListStates,
   RecordItems,
   Stack,
   tokens,
@@ -19,15 +19,15 @@ const { color, motion, radius } = tokens
 const skeletonCount = 6
 
 const Rows = styled.ul.withConfig({ componentId: 'ad-rows' })`
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
   transition: opacity ${motion.slow};
 
   & > li + li {
-    border-block-start: 1px solid ${color.line};
+    border-block-start: 1px solid ${color.border};
   }
-  /* Still the page before: readable, but visibly not the last word. */
+  /* Still the page before: readable, but visibly outdated. */
   &[data-outdated='true'] {
     opacity: 0.55;
   }
@@ -51,32 +51,6 @@ interface RecordListProps<T> {
   readonly renderRow: (record: T) => ReactNode
 }
 
-const ListState = <T,>({ list, noun, empty, renderRow }: RecordListProps<T>) => {
-  if (list.isPending) {
-    return <CardSkeletonList count={skeletonCount} variant="row" label={`Loading ${noun}`} />
-  }
-  if (list.isError) {
-    return (
-      <ErrorState
-        title={`The ${noun} could not be loaded`}
-        description="Check your signal, then try again."
-        onRetry={list.refetch}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
-  if (list.items.length === 0) {
-    return <EmptyState illustration={empty.illustration} title={empty.text} action={empty.action} />
-  }
-  return (
-    <Rows data-outdated={list.isOutdated}>
-      <RecordItems records={list.items} isPlain>
-        {renderRow}
-      </RecordItems>
-    </Rows>
-  )
-}
-
 /** Another page begins at its first row, for the eye and for the keyboard. */
 const useStartOfPage = (number: number, area: { readonly current: HTMLElement | null }) => {
   const shown = useRef(number)
@@ -88,19 +62,39 @@ const useStartOfPage = (number: number, area: { readonly current: HTMLElement | 
   }, [number, area])
 }
 
-/** A page of a list in whichever state it is, and the ways to its other pages. */
-export const RecordList = <T,>(props: RecordListProps<T>) => {
-  const { list, noun } = props
+/** A page of a list in each of its states, and the links to its other pages. */
+export const RecordList = <T,>({ list, noun, empty, renderRow }: RecordListProps<T>) => {
   const keptFocus = useKeptFocus<HTMLDivElement>()
   useStartOfPage(list.number, keptFocus.ref)
-  const isSettled = !list.isPending && !list.isError && !list.isOutdated
+  const isSettled = !list.isPending && !list.isLoadingError && !list.isOutdated
   return (
     <Area {...keptFocus} role="region" aria-label={`List of ${noun}`}>
       <Stack>
         <VisuallyHidden as="p" aria-live="polite">
           {isSettled ? `${list.items.length} ${noun} on page ${list.number}` : ''}
         </VisuallyHidden>
-        <ListState {...props} />
+        <ListStates
+          list={list}
+          noun={noun}
+          placeholders={
+            <CardSkeletonList count={skeletonCount} variant="row" label={`Loading ${noun}`} />
+          }
+          empty={
+            <EmptyState
+              illustration={empty.illustration}
+              title={empty.text}
+              action={empty.action}
+            />
+          }
+        >
+          {(items) => (
+            <Rows data-outdated={list.isOutdated}>
+              <RecordItems records={items} isPlain>
+                {renderRow}
+              </RecordItems>
+            </Rows>
+          )}
+        </ListStates>
         <Pager noun={noun} number={list.number} hasNext={list.hasNext} onGoTo={list.goTo} />
       </Stack>
     </Area>

@@ -68,7 +68,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
   const queryClient = useQueryClient()
   const { number, goTo } = usePageNumber(options.field ?? 'page')
   const { keyOf, read, lastFilled } = pageReader<T>(options, api, queryClient)
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(number),
     queryFn: ({ signal }) => read(number, signal),
     placeholderData: keepPreviousData,
@@ -89,7 +89,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
     goTo,
     hasNext: data !== undefined && data.nextUrl !== null,
     isPending: isPending || isRefilled || isGone,
-    isError: isError && data === undefined,
+    isLoadingError,
     isFetching,
     /** Still the page, or the answer to the filters, before. */
     isOutdated: isPlaceholderData,

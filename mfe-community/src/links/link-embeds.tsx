@@ -26,9 +26,9 @@ const Place = styled.div.withConfig({ componentId: 'cm-embed' })`
   width: min(100%, 24rem);
   height: 30rem;
   overflow: hidden;
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.md};
-  background: ${color.sunken};
+  background: ${color.surfaceSunken};
 
   &[data-provider='youtube'] {
     width: min(100%, 36rem);
@@ -48,14 +48,14 @@ const Offer = styled.blockquote.withConfig({ componentId: 'cm-embed-offer' })`
   min-height: inherit;
   margin: 0;
   padding: ${space[3]};
-  background: ${color.sunken};
+  background: ${color.surfaceSunken};
   text-align: center;
 `
 const Name = styled.p.withConfig({ componentId: 'cm-embed-name' })`
   font-weight: ${font.weightStrong};
 `
 const Note = styled.p.withConfig({ componentId: 'cm-embed-note' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 const Buttons = styled.div.withConfig({ componentId: 'cm-embed-buttons' })`

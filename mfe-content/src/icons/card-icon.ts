@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 /** A card's icon, above its title. */
 export const CardIcon = styled.span.withConfig({ componentId: 'ct-card-icon' })`
-  color: ${tokens.color.amberText};
+  color: ${tokens.color.accentText};
 
   svg {
     width: 1.75rem;

@@ -50,7 +50,7 @@ export const FactList = styled.dl.withConfig({ componentId: 'mp-fact-list' })`
   gap: ${space[3]};
 
   & dt {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
   }
   & dd {

@@ -60,7 +60,7 @@ const SampleCard = ({ title, text, price, drawing, src }: Sample) => (
     </CardImage>
     <Cluster gap={2}>
       <Badge>Trucks</Badge>
-      <Badge tone="amber">Imported</Badge>
+      <Badge tone="accent">Imported</Badge>
     </Cluster>
     <CardTitle>
       <a href="#main">{title}</a>

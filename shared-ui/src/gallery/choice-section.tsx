@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CheckboxField, FileField, SwitchField } from '../controls'
-import { CardGrid, Stack } from '../index'
+import { CardGrid, SegmentedControl, Stack } from '../index'
 import { Forced, Specimen } from './gallery-parts'
 
 const Picture = (props: { label: string; error?: string; file?: File; disabled?: boolean }) => {
@@ -8,6 +8,18 @@ const Picture = (props: { label: string; error?: string; file?: File; disabled?:
   return <FileField {...props} file={file} onChange={setFile} />
 }
 const longName = 'IMG_20261103_kenworth_t680_passenger_side_with_a_very_long_name.jpg'
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const
+const ThemeSegments = () => {
+  const [theme, setTheme] = useState<(typeof themes)[number]['value']>('light')
+  return (
+    <SegmentedControl aria-label="Segments" segments={themes} value={theme} onChange={setTheme} />
+  )
+}
 
 export const ChoiceSection = () => (
   <>
@@ -32,6 +44,9 @@ export const ChoiceSection = () => (
           <CheckboxField label="Disabled, on" disabled defaultChecked />
           <CheckboxField label="Select this row" isLabelHidden />
         </Stack>
+      </Specimen>
+      <Specimen name="SegmentedControl">
+        <ThemeSegments />
       </Specimen>
     </CardGrid>
     <CardGrid>

@@ -3,12 +3,12 @@ import { CardGrid, Stack, tokens } from '../index'
 
 const Swatch = styled.div.withConfig({ componentId: 'hy-gallery-swatch' })<{ $fill: string }>`
   height: 3rem;
-  border: 1px solid ${tokens.color.line};
+  border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.md};
   background: ${({ $fill }) => $fill};
 `
 const Name = styled.small.withConfig({ componentId: 'hy-gallery-name' })`
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
 `
 
 export const ColorSection = () => (

@@ -18,7 +18,7 @@ import {
 import { Forced, Specimen } from './gallery-parts'
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
-const tones = ['neutral', 'amber', 'info', 'success', 'danger', 'dark'] as const
+const tones = ['neutral', 'accent', 'info', 'success', 'danger', 'dark'] as const
 
 const Buttons = ({ variant }: { variant: ButtonVariant }) => (
   <Specimen name={`Button: ${variant}, hovered, focused, with icon, busy, disabled`}>

@@ -20,7 +20,7 @@ const Bar = styled.div.withConfig({ componentId: 'hy-gallery-bar' })<{ $width: s
   width: ${({ $width }) => $width};
   height: ${tokens.space[4]};
   border-radius: ${tokens.radius.sm};
-  background: ${tokens.color.amber};
+  background: ${tokens.color.primary};
 `
 const Box = styled.div.withConfig({ componentId: 'hy-gallery-box' })<{
   $radius: string
@@ -28,9 +28,9 @@ const Box = styled.div.withConfig({ componentId: 'hy-gallery-box' })<{
 }>`
   width: 5rem;
   height: 3.5rem;
-  border: 1px solid ${tokens.color.line};
+  border: 1px solid ${tokens.color.border};
   border-radius: ${({ $radius }) => $radius};
-  background: ${tokens.color.raised};
+  background: ${tokens.color.surfaceRaised};
   box-shadow: ${({ $shadow = 'none' }) => $shadow};
 `
 

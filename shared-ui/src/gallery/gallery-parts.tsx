@@ -6,7 +6,7 @@ const { color, space, radius, font } = tokens
 
 const Section = styled(Stack).withConfig({ componentId: 'hy-gallery-section' })`
   padding-top: ${space[5]};
-  border-top: 1px solid ${color.line};
+  border-top: 1px solid ${color.border};
 `
 
 type GallerySectionProps = { id: string; title: string; children: ReactNode }
@@ -26,7 +26,7 @@ const Frame = styled.div.withConfig({ componentId: 'hy-gallery-specimen' })`
   min-width: 0;
 `
 const Caption = styled.p.withConfig({ componentId: 'hy-gallery-caption' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.xs};
   font-weight: ${font.weightStrong};
 `
@@ -53,7 +53,7 @@ export const Forced = styled.div.withConfig({ componentId: 'hy-gallery-forced' }
     background: var(--hy-button-hover);
   }
   &[data-state='hover'] .hy-icon-button {
-    background: ${color.veil};
+    background: ${color.hoverOverlay};
   }
   &[data-state='focus'] :is(button, input, select, textarea) {
     border-radius: ${radius.md};

@@ -19,7 +19,7 @@ const Notices = () => (
     </InlineNotice>
     <InlineNotice tone="info">News comes from public sources and is checked hourly.</InlineNotice>
     <InlineNotice
-      tone="amber"
+      tone="warning"
       title="Verify your email"
       action={<Button variant="secondary">Send again</Button>}
     >

@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   ListEnd,
+  ListStates,
   RecordBoundary,
   RecordItems,
   ShortList,
@@ -75,6 +76,22 @@ export const StateSection = () => (
       </Specimen>
       <Specimen name="ShortList: failed">
         <ShortList {...shortList} isError />
+      </Specimen>
+      <Specimen name="ListStates: filled, with a next page">
+        <ListStates
+          list={{ ...listEnd, ...shortList, isLoadingError: false }}
+          noun="articles"
+          placeholders={null}
+        >
+          {(items, end) => (
+            <Stack>
+              {items.map(({ id, title }) => (
+                <p key={id}>{title}</p>
+              ))}
+              {end}
+            </Stack>
+          )}
+        </ListStates>
       </Specimen>
       <Specimen name="RecordItems: one that does not fit">
         <Stack as="ul">

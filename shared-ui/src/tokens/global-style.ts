@@ -43,14 +43,14 @@ const scales = css`
     --hy-radius-sm: 4px;
     --hy-radius-md: 8px;
     --hy-radius-lg: 12px;
-    --hy-text-xs: 0.8125rem;
-    --hy-text-sm: 0.9375rem;
-    --hy-text-md: 1.0625rem;
-    --hy-text-lg: 1.25rem;
-    --hy-text-xl: 1.5rem;
-    --hy-text-xxl: clamp(1.75rem, 1.45rem + 1.5vw, 2.25rem);
-    --hy-text-hero: clamp(2.25rem, 1.6rem + 3.2vw, 3.75rem);
-    --hy-text-figure: 2.25rem;
+    --hy-font-size-xs: 0.8125rem;
+    --hy-font-size-sm: 0.9375rem;
+    --hy-font-size-md: 1.0625rem;
+    --hy-font-size-lg: 1.25rem;
+    --hy-font-size-xl: 1.5rem;
+    --hy-font-size-xxl: clamp(1.75rem, 1.45rem + 1.5vw, 2.25rem);
+    --hy-font-size-hero: clamp(2.25rem, 1.6rem + 3.2vw, 3.75rem);
+    --hy-font-size-figure: 2.25rem;
     --hy-size-target: 2.75rem;
     --hy-size-field: 3rem;
     --hy-size-icon: 1.25rem;
@@ -85,8 +85,8 @@ const reset = css`
     scroll-padding-top: 5rem;
   }
   body {
-    background: ${tokens.color.ground};
-    color: ${tokens.color.ink};
+    background: ${tokens.color.background};
+    color: ${tokens.color.text};
     font: 400 ${tokens.font.size.md} / 1.5 ${tokens.font.body};
     -webkit-tap-highlight-color: transparent;
     overflow-wrap: break-word;
@@ -145,7 +145,7 @@ const reset = css`
     padding: 0;
   }
   a {
-    color: ${tokens.color.amberText};
+    color: ${tokens.color.primaryText};
     text-underline-offset: 0.18em;
     text-decoration-thickness: 1px;
   }

@@ -3,24 +3,26 @@ import { contrastOf } from '../testing/contrast'
 import { type ColorName, darkPalette, lightPalette } from './palettes'
 
 const textPairs: [text: ColorName, on: ColorName[]][] = [
-  ['ink', ['ground', 'surface', 'raised', 'sunken', 'neutralSoft']],
-  ['ink', ['amberSoft', 'infoSoft', 'successSoft', 'dangerSoft']],
-  ['muted', ['ground', 'surface', 'raised', 'sunken', 'neutralSoft']],
-  ['amberText', ['ground', 'surface', 'raised', 'amberSoft']],
-  ['dangerText', ['ground', 'surface', 'raised', 'dangerSoft', 'neutralSoft']],
-  ['successText', ['ground', 'surface', 'raised', 'successSoft']],
-  ['infoText', ['ground', 'surface', 'raised', 'infoSoft']],
-  ['onAmber', ['amber', 'amberHover']],
-  ['onDanger', ['danger', 'dangerHover', 'success', 'info']],
-  ['ground', ['ink']],
-  ['onAsphalt', ['asphalt']],
-  ['asphaltMuted', ['asphalt']],
-  ['amber', ['asphalt']],
+  ['text', ['background', 'surface', 'surfaceRaised', 'surfaceSunken', 'neutralSoft']],
+  ['text', ['primarySoft', 'accentSoft', 'warningSoft', 'infoSoft', 'successSoft', 'dangerSoft']],
+  ['textMuted', ['background', 'surface', 'surfaceRaised', 'surfaceSunken', 'neutralSoft']],
+  ['primaryText', ['background', 'surface', 'surfaceRaised', 'primarySoft']],
+  ['accentText', ['background', 'surface', 'surfaceRaised', 'accentSoft']],
+  ['warningText', ['background', 'surface', 'surfaceRaised', 'warningSoft']],
+  ['dangerText', ['background', 'surface', 'surfaceRaised', 'dangerSoft', 'neutralSoft']],
+  ['successText', ['background', 'surface', 'surfaceRaised', 'successSoft']],
+  ['infoText', ['background', 'surface', 'surfaceRaised', 'infoSoft']],
+  ['onPrimary', ['primary', 'primaryHover']],
+  ['onDanger', ['danger', 'dangerHover']],
+  ['background', ['text']],
+  ['onDark', ['surfaceDark']],
+  ['onDarkMuted', ['surfaceDark']],
+  ['accent', ['surfaceDark']],
 ]
 
 const shapePairs: [shape: ColorName, on: ColorName[]][] = [
-  ['lineStrong', ['ground', 'surface', 'raised']],
-  ['focus', ['ground', 'surface', 'raised', 'sunken', 'neutralSoft']],
+  ['borderStrong', ['background', 'surface', 'surfaceRaised']],
+  ['focus', ['background', 'surface', 'surfaceRaised', 'surfaceSunken', 'neutralSoft']],
   ['dangerText', ['surface']],
 ]
 
@@ -40,7 +42,7 @@ describe.each([
   })
 
   test('body text is far better than AA, for the sun and the night', () => {
-    expect(contrastOf(palette.ink, palette.ground)).toBeGreaterThanOrEqual(12)
-    expect(contrastOf(palette.muted, palette.ground)).toBeGreaterThanOrEqual(6)
+    expect(contrastOf(palette.text, palette.background)).toBeGreaterThanOrEqual(12)
+    expect(contrastOf(palette.textMuted, palette.background)).toBeGreaterThanOrEqual(6)
   })
 })

@@ -1,79 +1,157 @@
 /** Every colour a component may use, by what it is for. */
 export type ColorName = keyof typeof lightPalette
 
-// Concrete and paper by day. Amber is a fill under dark ink only: as text on a
-// light ground it would miss AA, so amberText is the burnt end of the same hue.
-export const lightPalette = {
-  ground: '#f6f5f2',
-  surface: '#ffffff',
-  raised: '#ffffff',
-  sunken: '#efede8',
-  neutralSoft: '#e8e5de',
-  ink: '#1b1d1f',
-  muted: '#565b61',
-  line: '#dedbd4',
-  lineStrong: '#85827b',
-  amber: '#f59e0b',
-  amberHover: '#e39005',
-  onAmber: '#1b1d1f',
-  amberText: '#8a4b00',
-  amberSoft: '#fdf0d6',
-  danger: '#b3261e',
-  dangerHover: '#98201a',
-  onDanger: '#ffffff',
-  dangerText: '#a3201a',
-  dangerSoft: '#fbe9e7',
-  success: '#1e7b45',
-  successText: '#17653a',
-  successSoft: '#e3f2e9',
-  info: '#1f5fa8',
-  infoText: '#1c5391',
-  infoSoft: '#e4edf8',
-  asphalt: '#1b1e21',
-  onAsphalt: '#f2f0eb',
-  asphaltMuted: '#a9afb6',
-  asphaltLine: '#3a4046',
-  skeleton: '#e6e3dc',
-  focus: '#8a4b00',
-  overlay: 'rgb(18 20 22 / 0.56)',
-  veil: 'rgb(128 128 128 / 0.18)',
-  veilStrong: 'rgb(128 128 128 / 0.26)',
-} as const
+type ThemeName = 'light' | 'dark'
 
-// Asphalt at night. Fills that carry white text stay as deep as by day.
+/** A hue: a fill, the fill under a pointer, text on the fill, the hue as text, and a tint. */
+type Shades = Readonly<Record<'fill' | 'hover' | 'onFill' | 'text' | 'soft', string>>
+
+// Amber is a fill under dark text only: as text on a light background it would miss AA,
+// so its text is a darker shade. Fills under white text are as dark in both themes.
+const hues = {
+  amber: {
+    light: {
+      fill: '#f59e0b',
+      hover: '#e39005',
+      onFill: '#1b1d1f',
+      text: '#8a4b00',
+      soft: '#fdf0d6',
+    },
+    dark: {
+      fill: '#fbb040',
+      hover: '#ffc163',
+      onFill: '#1b1d1f',
+      text: '#fbb040',
+      soft: '#352810',
+    },
+  },
+  red: {
+    light: {
+      fill: '#b3261e',
+      hover: '#98201a',
+      onFill: '#ffffff',
+      text: '#a3201a',
+      soft: '#fbe9e7',
+    },
+    dark: {
+      fill: '#c9382e',
+      hover: '#b83027',
+      onFill: '#ffffff',
+      text: '#ff9c91',
+      soft: '#3b1b18',
+    },
+  },
+  green: {
+    light: {
+      fill: '#1e7b45',
+      hover: '#17653a',
+      onFill: '#ffffff',
+      text: '#17653a',
+      soft: '#e3f2e9',
+    },
+    dark: {
+      fill: '#277d4c',
+      hover: '#206b40',
+      onFill: '#ffffff',
+      text: '#7fd6a3',
+      soft: '#14301f',
+    },
+  },
+  blue: {
+    light: {
+      fill: '#1f5fa8',
+      hover: '#1c5391',
+      onFill: '#ffffff',
+      text: '#1c5391',
+      soft: '#e4edf8',
+    },
+    dark: {
+      fill: '#2b6cb8',
+      hover: '#245c9e',
+      onFill: '#ffffff',
+      text: '#93c3f5',
+      soft: '#15293e',
+    },
+  },
+} as const satisfies Record<string, Record<ThemeName, Shades>>
+
+/** The hue of each role, in both themes. */
+const roles = {
+  /** Primary actions, links, and what is chosen, current or focused. */
+  primary: hues.amber,
+  /** The brand, badges and decoration. */
+  accent: hues.amber,
+  warning: hues.amber,
+  danger: hues.red,
+  success: hues.green,
+  info: hues.blue,
+}
+
+const roleColors = (theme: ThemeName) => ({
+  primary: roles.primary[theme].fill,
+  primaryHover: roles.primary[theme].hover,
+  onPrimary: roles.primary[theme].onFill,
+  primaryText: roles.primary[theme].text,
+  primarySoft: roles.primary[theme].soft,
+  focus: roles.primary[theme].text,
+  accent: roles.accent[theme].fill,
+  accentText: roles.accent[theme].text,
+  accentSoft: roles.accent[theme].soft,
+  warningText: roles.warning[theme].text,
+  warningSoft: roles.warning[theme].soft,
+  danger: roles.danger[theme].fill,
+  dangerHover: roles.danger[theme].hover,
+  onDanger: roles.danger[theme].onFill,
+  dangerText: roles.danger[theme].text,
+  dangerSoft: roles.danger[theme].soft,
+  successText: roles.success[theme].text,
+  successSoft: roles.success[theme].soft,
+  infoText: roles.info[theme].text,
+  infoSoft: roles.info[theme].soft,
+})
+
+/** The same in both themes: the header, the landing page's dark parts. */
+const darkSurface = {
+  surfaceDark: '#1b1e21',
+  onDark: '#f2f0eb',
+  onDarkMuted: '#a9afb6',
+  borderOnDark: '#3a4046',
+}
+
+/** The colours of the light theme. */
+export const lightPalette = {
+  background: '#f6f5f2',
+  surface: '#ffffff',
+  surfaceRaised: '#ffffff',
+  surfaceSunken: '#efede8',
+  neutralSoft: '#e8e5de',
+  text: '#1b1d1f',
+  textMuted: '#565b61',
+  border: '#dedbd4',
+  borderStrong: '#85827b',
+  ...roleColors('light'),
+  ...darkSurface,
+  skeleton: '#e6e3dc',
+  backdrop: 'rgb(18 20 22 / 0.56)',
+  hoverOverlay: 'rgb(128 128 128 / 0.18)',
+  pressedOverlay: 'rgb(128 128 128 / 0.26)',
+}
+
+/** The colours of the dark theme. */
 export const darkPalette: Record<ColorName, string> = {
-  ground: '#121416',
+  background: '#121416',
   surface: '#1b1e21',
-  raised: '#24282c',
-  sunken: '#15181a',
+  surfaceRaised: '#24282c',
+  surfaceSunken: '#15181a',
   neutralSoft: '#31363c',
-  ink: '#f2f0eb',
-  muted: '#a9afb6',
-  line: '#2e3338',
-  lineStrong: '#767d85',
-  amber: '#fbb040',
-  amberHover: '#ffc163',
-  onAmber: '#1b1d1f',
-  amberText: '#fbb040',
-  amberSoft: '#352810',
-  danger: '#c9382e',
-  dangerHover: '#b83027',
-  onDanger: '#ffffff',
-  dangerText: '#ff9c91',
-  dangerSoft: '#3b1b18',
-  success: '#277d4c',
-  successText: '#7fd6a3',
-  successSoft: '#14301f',
-  info: '#2b6cb8',
-  infoText: '#93c3f5',
-  infoSoft: '#15293e',
-  asphalt: '#1b1e21',
-  onAsphalt: '#f2f0eb',
-  asphaltMuted: '#a9afb6',
-  asphaltLine: '#3a4046',
+  text: '#f2f0eb',
+  textMuted: '#a9afb6',
+  border: '#2e3338',
+  borderStrong: '#767d85',
+  ...roleColors('dark'),
+  ...darkSurface,
   skeleton: '#2a2e33',
-  focus: '#fbb040',
-  overlay: 'rgb(0 0 0 / 0.64)',
-  veil: 'rgb(148 148 148 / 0.18)',
-  veilStrong: 'rgb(148 148 148 / 0.28)',
+  backdrop: 'rgb(0 0 0 / 0.64)',
+  hoverOverlay: 'rgb(148 148 148 / 0.18)',
+  pressedOverlay: 'rgb(148 148 148 / 0.28)',
 }

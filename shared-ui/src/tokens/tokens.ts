@@ -2,7 +2,7 @@ import type { ColorName } from './palettes'
 
 const color = (name: ColorName) => `var(--hy-${kebab(name)})` as const
 
-/** `amberText` is `amber-text` in a custom property's name. */
+/** `textMuted` is `text-muted` in a custom property's name. */
 export const kebab = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -12,44 +12,51 @@ export const kebab = (name: string) =>
  * document, so they cross the federation boundary without a theme context.
  */
 export const tokens = {
-  /** Colours by purpose. `ground` is the page, `surface` a card, `raised` a popup, `sunken` a well. */
+  /**
+   * Colours by purpose. `background` is the page, `surface` a card, `surfaceRaised` a popup,
+   * `surfaceSunken` an inset. `primary` is for actions and what is chosen, `accent` for the
+   * brand, badges and decoration. `…Soft` is a tint below text, `…Text` the colour as text.
+   */
   color: {
-    ground: color('ground'),
+    background: color('background'),
     surface: color('surface'),
-    raised: color('raised'),
-    sunken: color('sunken'),
+    surfaceRaised: color('surfaceRaised'),
+    surfaceSunken: color('surfaceSunken'),
     neutralSoft: color('neutralSoft'),
-    ink: color('ink'),
-    muted: color('muted'),
-    line: color('line'),
-    lineStrong: color('lineStrong'),
-    amber: color('amber'),
-    amberHover: color('amberHover'),
-    onAmber: color('onAmber'),
-    amberText: color('amberText'),
-    amberSoft: color('amberSoft'),
+    text: color('text'),
+    textMuted: color('textMuted'),
+    border: color('border'),
+    borderStrong: color('borderStrong'),
+    primary: color('primary'),
+    primaryHover: color('primaryHover'),
+    onPrimary: color('onPrimary'),
+    primaryText: color('primaryText'),
+    primarySoft: color('primarySoft'),
+    accent: color('accent'),
+    accentText: color('accentText'),
+    accentSoft: color('accentSoft'),
+    warningText: color('warningText'),
+    warningSoft: color('warningSoft'),
     danger: color('danger'),
     dangerHover: color('dangerHover'),
     onDanger: color('onDanger'),
     dangerText: color('dangerText'),
     dangerSoft: color('dangerSoft'),
-    success: color('success'),
     successText: color('successText'),
     successSoft: color('successSoft'),
-    info: color('info'),
     infoText: color('infoText'),
     infoSoft: color('infoSoft'),
     /** Dark in both themes: headers, footers, strong badges. */
-    asphalt: color('asphalt'),
-    onAsphalt: color('onAsphalt'),
-    asphaltMuted: color('asphaltMuted'),
-    asphaltLine: color('asphaltLine'),
+    surfaceDark: color('surfaceDark'),
+    onDark: color('onDark'),
+    onDarkMuted: color('onDarkMuted'),
+    borderOnDark: color('borderOnDark'),
     skeleton: color('skeleton'),
     focus: color('focus'),
-    overlay: color('overlay'),
-    /** Over any ground, light or dark: what is pointed at, and what is pressed. */
-    veil: color('veil'),
-    veilStrong: color('veilStrong'),
+    backdrop: color('backdrop'),
+    /** Over any background, light or dark: under a pointer, and pressed. */
+    hoverOverlay: color('hoverOverlay'),
+    pressedOverlay: color('pressedOverlay'),
   },
   /** 4, 8, 12, 16, 24, 32, 48, 64, 96 px at the default text size. */
   space: {
@@ -76,15 +83,15 @@ export const tokens = {
     weightMedium: '500',
     weightStrong: '600',
     size: {
-      xs: 'var(--hy-text-xs)',
-      sm: 'var(--hy-text-sm)',
-      md: 'var(--hy-text-md)',
-      lg: 'var(--hy-text-lg)',
-      xl: 'var(--hy-text-xl)',
-      xxl: 'var(--hy-text-xxl)',
-      hero: 'var(--hy-text-hero)',
+      xs: 'var(--hy-font-size-xs)',
+      sm: 'var(--hy-font-size-sm)',
+      md: 'var(--hy-font-size-md)',
+      lg: 'var(--hy-font-size-lg)',
+      xl: 'var(--hy-font-size-xl)',
+      xxl: 'var(--hy-font-size-xxl)',
+      hero: 'var(--hy-font-size-hero)',
       /** A number that stands for itself. */
-      figure: 'var(--hy-text-figure)',
+      figure: 'var(--hy-font-size-figure)',
     },
   },
   /** Only for what floats above the page: menus, sheets, toasts. */

@@ -16,7 +16,7 @@ const owners = [
   ['react-query', /@tanstack\//],
   ['styled-components', /node_modules\/(styled-components|stylis|@emotion)/],
   ['zod', /node_modules\/zod\//],
-  ['shared-ui and its icons', /shared-ui\/src|lucide-react|@base-ui|@floating-ui/],
+  ['shared-ui and its icons', /shared-ui\/src|lucide-react/],
   ['contracts', /contract\/(src|form|host)\//],
   ['the remotes’ own code', /mfe-[a-z]+\/src\/|webpack:\/\/mfe_/],
   ['the shell’s own code', /\/src\//],

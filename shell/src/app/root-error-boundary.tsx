@@ -14,7 +14,7 @@ const Page = styled.main.withConfig({ componentId: 'sh-root-error' })`
 
   p {
     margin: ${tokens.space[3]} 0 ${tokens.space[5]};
-    color: ${tokens.color.muted};
+    color: ${tokens.color.textMuted};
   }
 `
 

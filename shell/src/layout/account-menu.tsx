@@ -19,13 +19,13 @@ const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
   border: 0;
   border-radius: ${tokens.radius.md};
   background: none;
-  color: ${tokens.color.onAsphalt};
+  color: ${tokens.color.onDark};
   font: inherit;
   font-size: ${tokens.font.size.sm};
   cursor: pointer;
 
   &:hover {
-    background: ${tokens.color.asphaltLine};
+    background: ${tokens.color.borderOnDark};
   }
 
   span:last-child {

@@ -36,9 +36,9 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
 ]
 
 const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
-  border-top: 1px solid ${tokens.color.line};
+  border-top: 1px solid ${tokens.color.border};
   background: ${tokens.color.surface};
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
 
   > div {
     max-width: ${tokens.size.page};
@@ -54,7 +54,7 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
 
   h2 {
     margin: 0 0 ${tokens.space[1]};
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
     font-size: ${tokens.font.size.md};
   }
 
@@ -74,7 +74,7 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
     display: flex;
     align-items: center;
     min-height: inherit;
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
   }
 
 `
@@ -93,7 +93,7 @@ const End = styled.div.withConfig({ componentId: 'sh-footer-end' })`
   gap: ${tokens.space[4]};
   margin-top: ${tokens.space[5]};
   padding-top: ${tokens.space[4]};
-  border-top: 1px solid ${tokens.color.line};
+  border-top: 1px solid ${tokens.color.border};
   font-size: ${tokens.font.size.sm};
 `
 

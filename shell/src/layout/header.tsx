@@ -13,13 +13,13 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
   position: sticky;
   top: 0;
   z-index: ${tokens.layer.sticky};
-  border-bottom: 1px solid ${tokens.color.asphaltLine};
-  background: ${tokens.color.asphalt};
-  color: ${tokens.color.onAsphalt};
+  border-bottom: 1px solid ${tokens.color.borderOnDark};
+  background: ${tokens.color.surfaceDark};
+  color: ${tokens.color.onDark};
 
-  /* The page's own ring is the burnt amber of light grounds. */
+  /* The page's own ring is too dark here in the light theme. */
   :focus-visible {
-    outline-color: ${tokens.color.amber};
+    outline-color: ${tokens.color.accent};
   }
 
   > div {
@@ -85,7 +85,7 @@ const UnknownCircle = styled.span.withConfig({ componentId: 'sh-session-unknown'
   width: 2.5rem;
   height: 2.5rem;
   border-radius: 50%;
-  background: ${tokens.color.asphaltLine};
+  background: ${tokens.color.borderOnDark};
 `
 
 /** As large as the avatar that most likely follows. */

@@ -22,7 +22,7 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
     height: 100%;
     padding: 0 ${tokens.space[2]};
     border-block: 3px solid transparent;
-    color: ${tokens.color.asphaltMuted};
+    color: ${tokens.color.onDarkMuted};
     font-size: ${tokens.font.size.sm};
     font-weight: ${tokens.font.weightMedium};
     text-decoration: none;
@@ -37,7 +37,7 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
   }
 
   a:hover {
-    color: ${tokens.color.onAsphalt};
+    color: ${tokens.color.onDark};
   }
 
   /* As high as the header: around it, the ring would be cut off by the window's edge. */
@@ -46,8 +46,8 @@ const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
   }
 
   a[aria-current='page'] {
-    border-bottom-color: ${tokens.color.amber};
-    color: ${tokens.color.onAsphalt};
+    border-bottom-color: ${tokens.color.accent};
+    color: ${tokens.color.onDark};
   }
 `
 

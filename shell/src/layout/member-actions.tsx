@@ -15,21 +15,21 @@ const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
   }
 `
 
-/** A button on asphalt; an edge is enough, the one amber is kept for visitors. */
+/** A button on the dark header. Only its border shows: the primary button there is for visitors. */
 const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
   display: inline-flex;
   align-items: center;
   min-height: ${tokens.size.target};
   padding: 0 ${tokens.space[3]};
-  border: 1px solid ${tokens.color.asphaltMuted};
+  border: 1px solid ${tokens.color.onDarkMuted};
   border-radius: ${tokens.radius.md};
-  color: ${tokens.color.onAsphalt};
+  color: ${tokens.color.onDark};
   font-weight: ${tokens.font.weightMedium};
   text-decoration: none;
 
   @media (hover: hover) {
     &:hover {
-      background: ${tokens.color.asphaltLine};
+      background: ${tokens.color.borderOnDark};
     }
   }
 `

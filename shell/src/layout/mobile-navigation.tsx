@@ -30,7 +30,7 @@ const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigatio
     padding: 0 ${tokens.space[4]};
     border-left: 4px solid transparent;
     border-radius: 0 ${tokens.radius.md} ${tokens.radius.md} 0;
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
     font-size: ${tokens.font.size.lg};
     text-decoration: none;
   }
@@ -40,8 +40,8 @@ const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigatio
   }
 
   a[aria-current='page'] {
-    border-left-color: ${tokens.color.amber};
-    background: ${tokens.color.amberSoft};
+    border-left-color: ${tokens.color.primary};
+    background: ${tokens.color.primarySoft};
     font-weight: ${tokens.font.weightStrong};
   }
 `

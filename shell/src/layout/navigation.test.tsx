@@ -1,5 +1,5 @@
 import { startMockApi } from '@haulyard/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { renderShell } from '../testing/render-shell'
@@ -84,7 +84,7 @@ describe('the side sheet', () => {
   test('closes on Escape and gives focus back to its button', async () => {
     renderShell({ at: '/no-such-place' })
     const { button } = await openSheet()
-    await userEvent.keyboard('{Escape}')
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     await expectClosed()
     await waitFor(() => expect(button).toHaveFocus())
   })

@@ -19,7 +19,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-search-link' })`
   }
   @media (hover: hover) {
     &:hover {
-      background: ${tokens.color.asphaltLine};
+      background: ${tokens.color.borderOnDark};
     }
   }
 `

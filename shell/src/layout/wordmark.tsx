@@ -38,9 +38,9 @@ const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
 export const Wordmark = () => (
   <Root to={paths.home}>
     <svg viewBox="0 0 32 32" aria-hidden="true">
-      <rect x="1" y="1" width="30" height="30" rx="6" fill={tokens.color.amber} />
-      <path d="M13 6h6l5 20H8z" fill={tokens.color.onAmber} />
-      <path d="M16 8v4m0 3v4m0 3v4" stroke={tokens.color.amber} strokeWidth="2" />
+      <rect x="1" y="1" width="30" height="30" rx="6" fill={tokens.color.accent} />
+      <path d="M13 6h6l5 20H8z" fill={tokens.color.surfaceDark} />
+      <path d="M16 8v4m0 3v4m0 3v4" stroke={tokens.color.accent} strokeWidth="2" />
     </svg>
     <span>Haulyard</span>
   </Root>

@@ -18,8 +18,8 @@ const Badge = styled.aside.withConfig({ componentId: 'sh-local-remote' })`
   position: sticky;
   z-index: ${layer.sticky};
   bottom: 0;
-  background: ${color.amber};
-  color: ${color.onAmber};
+  background: ${color.primary};
+  color: ${color.onPrimary};
   font-size: ${font.size.sm};
   line-height: 1.35;
   padding-bottom: env(safe-area-inset-bottom);
@@ -42,7 +42,7 @@ const Badge = styled.aside.withConfig({ componentId: 'sh-local-remote' })`
     flex: none;
   }
   :focus-visible {
-    outline-color: ${color.onAmber};
+    outline-color: ${color.onPrimary};
   }
 `
 

@@ -15,9 +15,9 @@ const Region = styled.div.withConfig({ componentId: 'sh-page-notice' })`
 `
 
 const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
-  border-top: 1px solid ${color.asphaltLine};
-  background: ${color.asphalt};
-  color: ${color.onAsphalt};
+  border-top: 1px solid ${color.borderOnDark};
+  background: ${color.surfaceDark};
+  color: ${color.onDark};
   padding-bottom: env(safe-area-inset-bottom);
 
   > div {
@@ -37,14 +37,14 @@ const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
-    color: ${color.amber};
+    color: ${color.accent};
   }
 
   button {
     flex: none;
     min-height: ${size.target};
     padding: 0 ${space[3]};
-    border: 1px solid ${color.asphaltMuted};
+    border: 1px solid ${color.onDarkMuted};
     border-radius: ${radius.md};
     background: none;
     color: inherit;
@@ -53,7 +53,7 @@ const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
   }
 
   button:focus-visible {
-    outline-color: ${color.amber};
+    outline-color: ${color.accent};
   }
 `
 

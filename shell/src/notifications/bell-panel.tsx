@@ -1,7 +1,7 @@
 import type { Notification } from '@haulyard/api-contract'
 import { useNewest } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { Button, ButtonLink, ErrorState, tokens } from '@haulyard/shared-ui'
+import { Button, ButtonLink, ListStates, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { notificationsUrl } from './notification-cache'
@@ -30,9 +30,9 @@ const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
   flex-wrap: wrap;
   gap: ${tokens.space[2]};
   padding: ${tokens.space[3]} ${tokens.space[4]};
-  border-top: 1px solid ${tokens.color.line};
+  border-top: 1px solid ${tokens.color.border};
   border-radius: 0 0 ${tokens.radius.lg} ${tokens.radius.lg};
-  background: ${tokens.color.raised};
+  background: ${tokens.color.surfaceRaised};
   white-space: nowrap;
 
   > * {
@@ -43,40 +43,35 @@ const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
 const Nothing = styled.p.withConfig({ componentId: 'sh-bell-nothing' })`
   margin: 0;
   padding: ${tokens.space[6]} ${tokens.space[5]};
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
   text-align: center;
   text-wrap: balance;
 
   strong {
     display: block;
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
     font-family: ${tokens.font.heading};
     font-size: ${tokens.font.size.lg};
   }
 `
 
 const Newest = () => {
-  const { items, isPending, isError, isFetching, refetch } = useNewest<Notification>({
-    url: notificationsUrl,
-    count: shownCount,
-  })
-  if (items.length > 0) return <NotificationList items={items} />
-  if (isPending) return <NotificationPlaceholders count={3} />
-  if (isError) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={refetch}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const newest = useNewest<Notification>({ url: notificationsUrl, count: shownCount })
   return (
-    <Nothing>
-      <strong>Nothing new</strong>
-      Replies, messages and connection requests will show up here.
-    </Nothing>
+    <ListStates
+      list={{ ...newest, isLoadingError: newest.isError && newest.items.length === 0 }}
+      noun="notifications"
+      placeholders={<NotificationPlaceholders count={3} />}
+      errorTitle="Your notifications could not be loaded"
+      empty={
+        <Nothing>
+          <strong>Nothing new</strong>
+          Replies, messages and connection requests will show up here.
+        </Nothing>
+      }
+    >
+      {(items) => <NotificationList items={items} />}
+    </ListStates>
   )
 }
 

@@ -10,7 +10,7 @@ const List = styled.ul.withConfig({ componentId: 'sh-notification-list' })`
   list-style: none;
 
   > li + li {
-    border-top: 1px solid ${tokens.color.line};
+    border-top: 1px solid ${tokens.color.border};
   }
 `
 
@@ -43,7 +43,7 @@ const PlaceholderRow = styled.div.withConfig({ componentId: 'sh-notification-pla
   padding: ${tokens.space[3]} ${tokens.space[4]};
 
   & + & {
-    border-top: 1px solid ${tokens.color.line};
+    border-top: 1px solid ${tokens.color.border};
   }
 `
 

@@ -12,12 +12,12 @@ const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
   align-items: center;
   min-height: 4.5rem;
   padding: ${tokens.space[3]} ${tokens.space[4]};
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
   text-decoration: none;
 
   p {
     margin: 0;
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
     line-height: 1.35;
     overflow-wrap: anywhere;
   }
@@ -26,10 +26,10 @@ const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
     font-size: ${tokens.font.size.sm};
   }
 
-  /* What is read steps back; the amber is left to what is not. */
+  /* Read notifications are muted; only unread ones have the primary colour. */
   &:not([data-unread]) .hy-avatar {
     background: ${tokens.color.neutralSoft};
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
   }
 
   &[data-unread] p {
@@ -38,7 +38,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
 
   @media (hover: hover) {
     &:hover {
-      background: ${tokens.color.sunken};
+      background: ${tokens.color.surfaceSunken};
     }
   }
 
@@ -51,7 +51,7 @@ const Dot = styled.span.withConfig({ componentId: 'sh-notification-dot' })`
   width: 0.625rem;
   height: 0.625rem;
   border-radius: 50%;
-  background: ${tokens.color.amberText};
+  background: ${tokens.color.primaryText};
 
   @media (forced-colors: active) {
     background: Highlight;

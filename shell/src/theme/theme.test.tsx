@@ -33,7 +33,7 @@ test('the system decides until somebody chooses', () => {
   renderShell({ at: '/no-such-place' })
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByRole('radio', { name: 'System' })).toBeChecked()
-  expect(footer.getByRole('group', { name: 'Theme' })).toBeVisible()
+  expect(footer.getByRole('radiogroup', { name: 'Theme' })).toBeVisible()
   expect(shownTheme()).toBeUndefined()
 })
 

@@ -69,7 +69,7 @@ export const runAlone = async (
     <BrowserRouter>
       <Addresses remote={remote} />
       {problem === null ? null : (
-        <InlineNotice tone="amber" role="status" title="This is what a visitor sees">
+        <InlineNotice tone="warning" role="status" title="This is what a visitor sees">
           {problem}
         </InlineNotice>
       )}

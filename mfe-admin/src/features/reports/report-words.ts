@@ -14,7 +14,7 @@ export const contentWords: Readonly<Record<ContentReport['contentType'], string>
 
 /** How far a report is, in words and by colour. */
 export const statusWords = {
-  pending: { label: 'Pending', tone: 'amber' },
+  pending: { label: 'Pending', tone: 'accent' },
   reviewed: { label: 'Reviewed', tone: 'success' },
   dismissed: { label: 'Dismissed', tone: 'neutral' },
 } as const satisfies Record<ContentReport['status'], { label: string; tone: BadgeTone }>

@@ -17,7 +17,7 @@ const { color, motion, radius, space } = tokens
 
 const Panel = styled(Stack).withConfig({ componentId: 'ad-import-report' })`
   padding: ${space[4]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
 `
@@ -26,23 +26,23 @@ const Bar = styled.progress.withConfig({ componentId: 'ad-import-bar' })`
   height: 0.5rem;
   border: 0;
   border-radius: ${radius.pill};
-  background: ${color.sunken};
+  background: ${color.surfaceSunken};
   overflow: hidden;
   appearance: none;
 
   &::-webkit-progress-bar {
-    background: ${color.sunken};
+    background: ${color.surfaceSunken};
   }
   &::-webkit-progress-value {
-    background: ${color.amber};
+    background: ${color.primary};
     transition: inline-size ${motion.slow};
   }
   &::-moz-progress-bar {
-    background: ${color.amber};
+    background: ${color.primary};
   }
   /* How long it takes is not known yet. */
   &:indeterminate::-moz-progress-bar {
-    background: ${color.sunken};
+    background: ${color.surfaceSunken};
   }
   @media (forced-colors: active) {
     appearance: auto;

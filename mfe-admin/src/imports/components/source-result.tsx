@@ -11,14 +11,14 @@ const Source = styled.li.withConfig({ componentId: 'ad-import-source' })`
   overflow-wrap: anywhere;
 
   & > p {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
   }
 `
 
 const stateOf = ({ error, failed }: ImportSourceResult): readonly [BadgeTone, string] => {
   if (error !== null) return ['danger', 'Failed']
-  return failed === 0 ? ['success', 'Read'] : ['amber', 'Read in part']
+  return failed === 0 ? ['success', 'Read'] : ['accent', 'Read in part']
 }
 
 const describe = ({ added, updated, skipped, failed, error }: ImportSourceResult) => {

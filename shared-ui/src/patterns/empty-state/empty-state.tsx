@@ -26,9 +26,9 @@ const Root = styled.div.withConfig({ componentId: 'hy-empty-state' })`
   justify-content: center;
   gap: ${space[2]};
   padding: ${space[7]} ${space[4]};
-  border: 1px dashed ${color.line};
+  border: 1px dashed ${color.border};
   border-radius: ${radius.lg};
-  color: ${color.muted};
+  color: ${color.textMuted};
   text-align: center;
 
   &[data-plain] {
@@ -41,7 +41,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-empty-state' })`
 `
 /** The title of an empty or failed state. */
 export const StateTitle = styled.p.withConfig({ componentId: 'hy-state-title' })`
-  color: ${color.ink};
+  color: ${color.text};
   font-family: ${font.heading};
   font-size: ${font.size.xl};
   font-weight: 600;

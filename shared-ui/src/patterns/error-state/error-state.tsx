@@ -29,10 +29,10 @@ const Root = styled.div.withConfig({ componentId: 'hy-error-state' })`
   justify-content: center;
   gap: ${space[2]};
   padding: ${space[7]} ${space[4]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
-  color: ${color.muted};
+  color: ${color.textMuted};
   text-align: center;
 
   & > svg {

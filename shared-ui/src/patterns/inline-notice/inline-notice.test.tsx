@@ -13,7 +13,7 @@ describe('InlineNotice', () => {
     role: 'status',
   })
 
-  test.each(['neutral', 'info', 'amber', 'success', 'danger'] as const)(
+  test.each(['neutral', 'info', 'warning', 'success', 'danger'] as const)(
     'shows a %s tone by an icon too',
     (tone) => {
       const { container } = render(<InlineNotice tone={tone} title="Title" action="Act" />)

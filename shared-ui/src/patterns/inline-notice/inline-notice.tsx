@@ -9,7 +9,7 @@ import { tokens } from '../../tokens'
 const { color, space, radius, font, size } = tokens
 
 /** How serious a notice is. */
-export type NoticeTone = 'neutral' | 'info' | 'amber' | 'success' | 'danger'
+export type NoticeTone = 'neutral' | 'info' | 'warning' | 'success' | 'danger'
 
 /** Props of `InlineNotice`: those of a `<div>`, and the following. */
 export type InlineNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
@@ -23,7 +23,7 @@ export type InlineNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
 }
 
 const Root = styled.div.withConfig({ componentId: 'hy-inline-notice' })`
-  --hy-notice-accent: ${color.muted};
+  --hy-notice-accent: ${color.textMuted};
 
   display: flex;
   flex-wrap: wrap;
@@ -32,15 +32,15 @@ const Root = styled.div.withConfig({ componentId: 'hy-inline-notice' })`
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.md};
   background: ${color.neutralSoft};
-  color: ${color.ink};
+  color: ${color.text};
 
   &[data-tone='info'] {
     --hy-notice-accent: ${color.infoText};
     background: ${color.infoSoft};
   }
-  &[data-tone='amber'] {
-    --hy-notice-accent: ${color.amberText};
-    background: ${color.amberSoft};
+  &[data-tone='warning'] {
+    --hy-notice-accent: ${color.warningText};
+    background: ${color.warningSoft};
   }
   &[data-tone='success'] {
     --hy-notice-accent: ${color.successText};
@@ -72,7 +72,7 @@ const Title = styled.p.withConfig({ componentId: 'hy-inline-notice-title' })`
 const icons: Record<NoticeTone, ReactNode> = {
   neutral: <Info aria-hidden />,
   info: <Info aria-hidden />,
-  amber: <TriangleAlert aria-hidden />,
+  warning: <TriangleAlert aria-hidden />,
   success: <CircleCheck aria-hidden />,
   danger: <CircleAlert aria-hidden />,
 }

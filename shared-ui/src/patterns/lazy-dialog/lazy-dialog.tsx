@@ -24,7 +24,7 @@ const Place = styled.div.withConfig({ componentId: 'hy-lazy-dialog' })`
   z-index: ${tokens.layer.overlay};
   display: grid;
   place-items: center;
-  background: ${tokens.color.overlay};
+  background: ${tokens.color.backdrop};
   animation: hy-lazy-dialog 0s 150ms both;
 
   @keyframes hy-lazy-dialog {

@@ -40,7 +40,7 @@ const Description = styled.p.withConfig({ componentId: 'hy-page-header-descripti
   flex-basis: 100%;
   /* The line is its own; only the words keep to the measure. */
   padding-inline-end: max(0px, 100% - ${size.measure});
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.md};
   text-wrap: pretty;
 

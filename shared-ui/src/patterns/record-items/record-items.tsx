@@ -23,11 +23,11 @@ const Root = styled.li.withConfig({ componentId: 'hy-unfit-item' })`
   align-content: center;
   min-height: 4.5rem;
   padding: ${space[3]} ${space[4]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 
   &:not([data-plain]) {
-    border: 1px solid ${color.line};
+    border: 1px solid ${color.border};
     border-radius: ${radius.lg};
     background: ${color.surface};
   }

@@ -3,19 +3,20 @@ import { Stack } from '../../layout/stack'
 import { CardSkeletonList } from '../card-skeleton-list/card-skeleton-list'
 import { EmptyState } from '../empty-state/empty-state'
 import { ErrorState } from '../error-state/error-state'
+import { ListStates } from '../list-states/list-states'
 import { RecordItems } from '../record-items/record-items'
 
 /** Props of `ShortList`. */
 export type ShortListProps<T extends { readonly id: string }> = {
   /** What to show, in order; each `id` once. One that does not fit costs its own row. */
   items: readonly T[]
-  /** Nothing is known yet: `count` placeholders show. */
+  /** The first request is in flight: `count` placeholders show. */
   isPending: boolean
-  /** It could not be had: a notice with Retry shows. */
+  /** The request failed: a notice with Retry shows. */
   isError: boolean
-  /** An answer is on its way, also while Retry is at work. */
+  /** A request is in flight, also that of Retry. */
   isFetching: boolean
-  /** Asks again: what Retry does. */
+  /** Sends the request again, for Retry. */
   refetch: () => void
   /** What the list holds, in small letters: `articles`. */
   noun: string
@@ -23,11 +24,11 @@ export type ShortListProps<T extends { readonly id: string }> = {
   emptyText: string
   /** How many rows the list is expected to have. */
   count: number
-  /** Draws an item, mostly as a `Card`; the `<li>` around it is the list's. */
+  /** Renders an item, mostly as a `Card`; the `<li>` around it is the list's. */
   renderItem: (item: T) => ReactNode
 }
 
-/** A list of a few rows that stands in a section of a page, in whichever state it is. */
+/** A list of a few rows that stands in a section of a page. */
 export const ShortList = <T extends { readonly id: string }>({
   items,
   isPending,
@@ -38,16 +39,24 @@ export const ShortList = <T extends { readonly id: string }>({
   emptyText,
   count,
   renderItem,
-}: ShortListProps<T>) => {
-  if (isPending) return <CardSkeletonList count={count} variant="row" label={`Loading ${noun}`} />
-  if (isError) {
-    const title = `The ${noun} could not be loaded`
-    return <ErrorState title={title} onRetry={refetch} isRetrying={isFetching} />
-  }
-  if (items.length === 0) return <EmptyState title={emptyText} />
-  return (
-    <Stack as="ul">
-      <RecordItems<T> records={items}>{(item) => <li>{renderItem(item)}</li>}</RecordItems>
-    </Stack>
-  )
-}
+}: ShortListProps<T>) => (
+  <ListStates
+    list={{ items, isPending, isLoadingError: isError, isFetching, refetch }}
+    noun={noun}
+    placeholders={<CardSkeletonList count={count} variant="row" label={`Loading ${noun}`} />}
+    error={
+      <ErrorState
+        title={`The ${noun} could not be loaded`}
+        onRetry={refetch}
+        isRetrying={isFetching}
+      />
+    }
+    empty={<EmptyState title={emptyText} />}
+  >
+    {(shown) => (
+      <Stack as="ul">
+        <RecordItems<T> records={shown}>{(item) => <li>{renderItem(item)}</li>}</RecordItems>
+      </Stack>
+    )}
+  </ListStates>
+)

@@ -27,14 +27,14 @@ const Label = styled.p.withConfig({ componentId: 'hy-stat-card-label' })`
   align-items: center;
   justify-content: space-between;
   gap: ${space[2]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
   font-weight: ${font.weightStrong};
 
   & svg {
     width: ${size.icon};
     height: ${size.icon};
-    color: ${color.amberText};
+    color: ${color.accentText};
   }
 `
 const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
@@ -48,7 +48,7 @@ const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
 `
 const Caption = styled.p.withConfig({ componentId: 'hy-stat-card-caption' })`
   min-height: 1.5em;
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 

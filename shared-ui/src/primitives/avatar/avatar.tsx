@@ -26,8 +26,8 @@ const Root = styled.span.withConfig({ componentId: 'hy-avatar' })`
   height: var(--hy-avatar-size);
   overflow: hidden;
   border-radius: 50%;
-  background: ${color.amber};
-  color: ${color.onAmber};
+  background: ${color.primary};
+  color: ${color.onPrimary};
   font-family: ${font.heading};
   font-size: calc(var(--hy-avatar-size) * 0.46);
   font-weight: 600;

@@ -6,7 +6,7 @@ import { Badge } from './badge'
 describe('Badge', () => {
   behavesAsComponent<HTMLSpanElement>({ draw: (props) => <Badge {...props}>Locked</Badge> })
 
-  test.each(['neutral', 'amber', 'info', 'success', 'danger', 'dark'] as const)(
+  test.each(['neutral', 'accent', 'info', 'success', 'danger', 'dark'] as const)(
     'has a %s tone',
     (tone) => {
       render(<Badge tone={tone}>State</Badge>)

@@ -5,7 +5,7 @@ import { tokens } from '../../tokens'
 const { color, radius, font, space } = tokens
 
 /** What a badge says by colour; never by colour alone. */
-export type BadgeTone = 'neutral' | 'amber' | 'info' | 'success' | 'danger' | 'dark'
+export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'danger' | 'dark'
 
 /** Props of `Badge`: those of a `<span>`, and `tone` (default `neutral`). */
 export type BadgeProps = ComponentPropsWithRef<'span'> & { tone?: BadgeTone }
@@ -20,15 +20,15 @@ const Root = styled.span.withConfig({ componentId: 'hy-badge' })`
   padding: 0.1875rem 0.5rem;
   border-radius: ${radius.sm};
   background: ${color.neutralSoft};
-  color: ${color.ink};
+  color: ${color.text};
   font-size: ${font.size.xs};
   font-weight: ${font.weightStrong};
   line-height: 1.35;
   overflow-wrap: anywhere;
 
-  &[data-tone='amber'] {
-    background: ${color.amberSoft};
-    color: ${color.amberText};
+  &[data-tone='accent'] {
+    background: ${color.accentSoft};
+    color: ${color.accentText};
   }
   &[data-tone='info'] {
     background: ${color.infoSoft};
@@ -43,8 +43,8 @@ const Root = styled.span.withConfig({ componentId: 'hy-badge' })`
     color: ${color.dangerText};
   }
   &[data-tone='dark'] {
-    background: ${color.ink};
-    color: ${color.ground};
+    background: ${color.text};
+    color: ${color.background};
   }
   svg {
     width: 1em;

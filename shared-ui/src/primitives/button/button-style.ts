@@ -7,8 +7,8 @@ const { color, space, radius, font, size, motion } = tokens
 export const buttonStyle = css`
   --hy-button-fill: ${color.surface};
   --hy-button-hover: ${color.neutralSoft};
-  --hy-button-ink: ${color.ink};
-  --hy-button-edge: ${color.lineStrong};
+  --hy-button-text: ${color.text};
+  --hy-button-edge: ${color.borderStrong};
 
   display: inline-flex;
   align-items: center;
@@ -19,7 +19,7 @@ export const buttonStyle = css`
   border: 1px solid var(--hy-button-edge);
   border-radius: ${radius.md};
   background: var(--hy-button-fill);
-  color: var(--hy-button-ink);
+  color: var(--hy-button-text);
   font-size: ${font.size.md};
   font-weight: ${font.weightStrong};
   line-height: 1.25;
@@ -30,9 +30,9 @@ export const buttonStyle = css`
   transition: background-color ${motion.fast} ${motion.easeOut}, border-color ${motion.fast} ${motion.easeOut};
 
   &[data-variant='primary'] {
-    --hy-button-fill: ${color.amber};
-    --hy-button-hover: ${color.amberHover};
-    --hy-button-ink: ${color.onAmber};
+    --hy-button-fill: ${color.primary};
+    --hy-button-hover: ${color.primaryHover};
+    --hy-button-text: ${color.onPrimary};
     --hy-button-edge: transparent;
   }
   &[data-variant='quiet'] {
@@ -42,7 +42,7 @@ export const buttonStyle = css`
   &[data-variant='danger'] {
     --hy-button-fill: ${color.danger};
     --hy-button-hover: ${color.dangerHover};
-    --hy-button-ink: ${color.onDanger};
+    --hy-button-text: ${color.onDanger};
     --hy-button-edge: transparent;
   }
 

@@ -27,8 +27,8 @@ const Frame = styled.div.withConfig({ componentId: 'hy-card-image' })`
   place-items: center;
   aspect-ratio: 16 / 10;
   overflow: hidden;
-  background: ${color.sunken};
-  color: ${color.muted};
+  background: ${color.surfaceSunken};
+  color: ${color.textMuted};
 
   .hy-card > &:first-child {
     margin: calc(-1 * var(--hy-card-padding)) calc(-1 * var(--hy-card-padding)) 0;

@@ -18,7 +18,7 @@ export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
   gap: ${space[3]};
   min-width: 0;
   padding: var(--hy-card-padding);
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
   transition: border-color ${motion.fast} ${motion.easeOut};
@@ -28,7 +28,7 @@ export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
   }
   @media (hover: hover) {
     &:hover:has(> .hy-card-title a) {
-      border-color: ${color.lineStrong};
+      border-color: ${color.borderStrong};
     }
   }
   :where(a, button, input, select, label) {
@@ -82,7 +82,7 @@ export const CardTitle = styled.h3.withConfig({ componentId: 'hy-card-title' })`
 
 /** Running text of a card, at most `data-lines` lines (2, 3 or 4; default all). */
 export const CardText = styled.p.withConfig({ componentId: 'hy-card-text' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 
   &[data-lines] {
@@ -105,7 +105,7 @@ export const CardMeta = styled.div.withConfig({ componentId: 'hy-card-meta' })`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[4]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
   overflow-wrap: anywhere;
 

@@ -16,7 +16,7 @@ const Box = styled.input.withConfig({ componentId: 'hy-checkbox-field' })`
   width: 1.5rem;
   height: 1.5rem;
   margin: 0;
-  border: 2px solid ${color.lineStrong};
+  border: 2px solid ${color.borderStrong};
   border-radius: ${radius.sm};
   background: ${color.surface};
   appearance: none;
@@ -27,15 +27,15 @@ const Box = styled.input.withConfig({ componentId: 'hy-checkbox-field' })`
     content: '';
     width: 0.875rem;
     height: 0.875rem;
-    background: ${color.onAmber};
+    background: ${color.onPrimary};
     clip-path: polygon(12% 47%, 0 61%, 38% 96%, 100% 21%, 87% 9%, 37% 70%);
     transform: scale(0);
     transition: transform ${motion.fast} ${motion.easeOut};
   }
   &:checked,
   &:indeterminate {
-    border-color: ${color.amber};
-    background: ${color.amber};
+    border-color: ${color.primary};
+    background: ${color.primary};
   }
   &:checked::before,
   &:indeterminate::before {

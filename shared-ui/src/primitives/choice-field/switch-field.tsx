@@ -11,7 +11,7 @@ export type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'ro
   Omit<FieldFrameProps, 'isLabelHidden'>
 
 const Track = styled.input.withConfig({ componentId: 'hy-switch-field' })`
-  --hy-switch-thumb: ${color.lineStrong};
+  --hy-switch-thumb: ${color.borderStrong};
 
   display: flex;
   align-items: center;
@@ -20,7 +20,7 @@ const Track = styled.input.withConfig({ componentId: 'hy-switch-field' })`
   height: 2rem;
   margin: 0;
   padding: 0.1875rem;
-  border: 2px solid ${color.lineStrong};
+  border: 2px solid ${color.borderStrong};
   border-radius: ${radius.pill};
   background: ${color.surface};
   appearance: none;
@@ -35,10 +35,10 @@ const Track = styled.input.withConfig({ componentId: 'hy-switch-field' })`
     transition: transform ${motion.fast} ${motion.easeOut};
   }
   &:checked {
-    --hy-switch-thumb: ${color.onAmber};
+    --hy-switch-thumb: ${color.onPrimary};
 
-    border-color: ${color.amber};
-    background: ${color.amber};
+    border-color: ${color.primary};
+    background: ${color.primary};
   }
   &:checked::before {
     transform: translateX(1.25rem);

@@ -17,7 +17,7 @@ export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-dr
   gap: ${space[1]};
   min-height: 8rem;
   padding: ${space[4]};
-  border: 1px dashed ${color.lineStrong};
+  border: 1px dashed ${color.borderStrong};
   border-radius: ${radius.md};
   background: ${color.surface};
   text-align: center;
@@ -28,24 +28,24 @@ export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-dr
   & > svg {
     width: 1.75rem;
     height: 1.75rem;
-    color: ${color.amberText};
+    color: ${color.primaryText};
   }
   & > strong {
     font-weight: ${font.weightStrong};
   }
   & > span {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
   }
   @media (hover: hover) {
     &:hover {
-      background: ${color.sunken};
+      background: ${color.surfaceSunken};
     }
   }
   &[data-over] {
     border-style: solid;
-    border-color: ${color.amberText};
-    background: ${color.amberSoft};
+    border-color: ${color.primaryText};
+    background: ${color.primarySoft};
   }
   input[aria-invalid='true'] + & {
     border-color: ${color.dangerText};
@@ -55,7 +55,7 @@ export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-dr
     outline-offset: 2px;
   }
   input:disabled + & {
-    background: ${color.sunken};
+    background: ${color.surfaceSunken};
     opacity: 0.6;
     cursor: not-allowed;
   }
@@ -66,7 +66,7 @@ export const Chosen = styled.div.withConfig({ componentId: 'hy-file-field-chosen
   gap: ${space[3]};
   margin-top: ${space[2]};
   padding: ${space[2]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.md};
   background: ${color.surface};
 
@@ -85,8 +85,8 @@ export const Thumbnail = styled.span.withConfig({ componentId: 'hy-file-field-th
   height: 4rem;
   overflow: hidden;
   border-radius: ${radius.sm};
-  background: ${color.sunken};
-  color: ${color.muted};
+  background: ${color.surfaceSunken};
+  color: ${color.textMuted};
 
   & > img {
     width: 100%;

@@ -31,17 +31,17 @@ const Root = styled.button.withConfig({ componentId: 'hy-icon-button' })`
   transition: background-color ${motion.fast} ${motion.easeOut};
 
   &[data-variant='secondary'] {
-    border-color: ${color.lineStrong};
+    border-color: ${color.borderStrong};
     background: ${color.surface};
   }
   /* A veil over whatever is below, so that it also works on dark headers. */
   @media (hover: hover) {
     &:hover {
-      background: ${color.veil};
+      background: ${color.hoverOverlay};
     }
   }
   &:active {
-    background: ${color.veilStrong};
+    background: ${color.pressedOverlay};
   }
   &:focus-visible {
     border-radius: ${radius.md};

@@ -26,6 +26,6 @@ describe('Illustration', () => {
     const { container } = render(<Illustration name={name} />)
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
     expect(container.querySelector('use')?.getAttribute('href')).toMatch(new RegExp(`#${name}$`))
-    expect(symbols.get(name)?.match(/var\(--hy-amber\)/g)).toHaveLength(1)
+    expect(symbols.get(name)?.match(/var\(--hy-accent\)/g)).toHaveLength(1)
   })
 })

@@ -39,7 +39,7 @@ const Root = styled.svg.withConfig({ componentId: 'hy-illustration' })`
 `
 
 /**
- * A line drawing in the text's colour with an amber accent. Decorative. All drawings are
+ * A line drawing in the text's colour with one line in the accent colour. Decorative. All drawings are
  * one file, fetched when the first is seen: none of them delays a script.
  */
 export const Illustration = ({ name, ...rest }: IllustrationProps) => (

@@ -22,10 +22,10 @@ export const List = styled.div.withConfig({ componentId: 'hy-menu-list' })`
   max-width: calc(100vw - 2 * ${space[4]});
   max-height: min(70vh, 30rem);
   padding: ${space[2]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
-  background: ${color.raised};
-  color: ${color.ink};
+  background: ${color.surfaceRaised};
+  color: ${color.text};
   box-shadow: ${shadow.floating};
   overflow-y: auto;
   animation: ${appear} ${motion.fast} ${motion.easeOut};

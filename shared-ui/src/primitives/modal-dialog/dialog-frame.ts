@@ -16,8 +16,8 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' }
   padding: 0;
   border: 0;
   border-radius: ${radius.lg} ${radius.lg} 0 0;
-  background: ${color.raised};
-  color: ${color.ink};
+  background: ${color.surfaceRaised};
+  color: ${color.text};
   box-shadow: ${shadow.floating};
   overflow-y: auto;
   overscroll-behavior: contain;
@@ -32,14 +32,14 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' }
     position: fixed;
     z-index: ${layer.overlay};
     inset: 0;
-    box-shadow: 0 0 0 100vmax ${color.overlay};
+    box-shadow: 0 0 0 100vmax ${color.backdrop};
   }
   &[data-width='narrow'] {
     /* Not "auto", which in the top layer means as high as there is room for. */
     height: fit-content;
   }
   &::backdrop {
-    background: ${color.overlay};
+    background: ${color.backdrop};
   }
   @media (min-width: ${breakpoint.md}) {
     width: min(${size.pageNarrow}, calc(100vw - ${space[6]}));
@@ -66,8 +66,8 @@ export const DialogHead = styled.div.withConfig({ componentId: 'hy-dialog-head' 
   justify-content: space-between;
   gap: ${space[3]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[4]};
-  border-bottom: 1px solid ${color.line};
-  background: ${color.raised};
+  border-bottom: 1px solid ${color.border};
+  background: ${color.surfaceRaised};
 
   @media (min-width: ${breakpoint.md}) {
     padding-inline-start: ${space[5]};
@@ -100,8 +100,8 @@ export const DialogFoot = styled.div.withConfig({ componentId: 'hy-dialog-foot' 
   justify-content: flex-end;
   gap: ${space[3]};
   padding: ${space[3]} ${space[4]} max(${space[3]}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${color.line};
-  background: ${color.raised};
+  border-top: 1px solid ${color.border};
+  background: ${color.surfaceRaised};
 
   & > button {
     /* The longer answer has the wider button, so that its words stay on one line. */

@@ -21,6 +21,8 @@ type DialogShellProps = {
   /** `alertdialog` asks for an answer: it has no close button beside the answers. */
   role?: 'alertdialog'
   width?: 'narrow' | undefined
+  /** The edge that a `Sheet` slides in from. */
+  side?: 'left' | 'right' | 'bottom'
   /** Stays above a dialog that opens meanwhile elsewhere. */
   isInFront?: boolean
   onClose: () => void
@@ -108,6 +110,7 @@ export const DialogShell = (props: DialogShellProps) => {
       aria-labelledby={titleId}
       aria-describedby={props.describedBy}
       data-width={props.width}
+      data-side={props.side}
     >
       <DialogHead>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>

@@ -24,10 +24,10 @@ const Panel = styled.div.withConfig({ componentId: 'hy-popover-panel' })`
   width: ${size.panel};
   max-width: calc(100vw - 2 * ${space[4]});
   max-height: min(75vh, 36rem);
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
-  background: ${color.raised};
-  color: ${color.ink};
+  background: ${color.surfaceRaised};
+  color: ${color.text};
   box-shadow: ${shadow.floating};
   animation: ${appear} ${motion.fast} ${motion.easeOut};
 
@@ -42,7 +42,7 @@ const Head = styled.div.withConfig({ componentId: 'hy-popover-head' })`
   justify-content: space-between;
   gap: ${space[3]};
   padding: ${space[1]} ${space[1]} ${space[1]} ${space[4]};
-  border-bottom: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.border};
 `
 const Title = styled.h2.withConfig({ componentId: 'hy-popover-title' })`
   font-size: ${font.size.lg};

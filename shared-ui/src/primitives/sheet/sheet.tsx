@@ -4,9 +4,9 @@ import { createLazyPart, useLazyPart } from '../../lib/lazy-part'
 /** Props of `Sheet`. */
 export type SheetProps = {
   open: boolean
-  /** Hears `false` on Escape, on the backdrop and on the close button. */
+  /** Called with `false` on Escape, on the backdrop and on the close button. */
   onOpenChange: (open: boolean) => void
-  /** Hears that its code cannot be had: whoever wanted it open should be told. */
+  /** Called when its code cannot be loaded, so that the caller can say so. */
   onFail?: () => void
   /** The dialog's name, shown at its top. */
   title: string
@@ -18,15 +18,15 @@ export type SheetProps = {
 
 const sheetPanel = createLazyPart(() => import('./sheet-panel').then((part) => part.SheetPanel))
 
-/** Fetches the sheet's code ahead of its first opening: when idle, or on hover. */
+/** Loads the sheet's code before it is first opened: when idle, or on hover. */
 export const preloadSheet = (): void => {
   sheetPanel.preload().catch(() => undefined)
 }
 
 /**
- * A side panel: a modal dialog that keeps focus inside, closes on Escape and on its
- * backdrop and gives focus back. Its code is fetched when it is first opened; call
- * `preloadSheet` ahead of that. If the fetch fails it asks to be closed again and tells `onFail`.
+ * A side panel: a modal dialog like `ModalDialog`, at an edge of the screen. Its code is
+ * loaded when it is first opened; call `preloadSheet` before. When loading fails, it calls
+ * `onOpenChange(false)` and `onFail`.
  */
 export const Sheet = ({ onFail, ...props }: SheetProps) => {
   const Panel = useLazyPart(sheetPanel, {

@@ -13,7 +13,7 @@ export type SpinnerProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children
 const Root = styled.div.withConfig({ componentId: 'hy-spinner' })`
   display: grid;
   place-items: center;
-  color: ${tokens.color.amberText};
+  color: ${tokens.color.primaryText};
   font-size: 1.75rem;
 
   &[data-size='page'] {

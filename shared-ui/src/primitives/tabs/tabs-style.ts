@@ -15,7 +15,7 @@ export const TabList = styled.div.withConfig({ componentId: 'hy-tab-list' })`
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   /* A shadow instead of a border, so that the selected tab's line can cover it. */
-  box-shadow: inset 0 -1px ${color.line};
+  box-shadow: inset 0 -1px ${color.border};
 
   &::-webkit-scrollbar {
     display: none;
@@ -33,7 +33,7 @@ export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
   border-block: 3px solid transparent;
   border-radius: 0;
   background: transparent;
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.md};
   font-weight: ${font.weightStrong};
   line-height: 1.25;
@@ -44,13 +44,13 @@ export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
 
   @media (hover: hover) {
     &:hover {
-      border-bottom-color: ${color.lineStrong};
-      color: ${color.ink};
+      border-bottom-color: ${color.borderStrong};
+      color: ${color.text};
     }
   }
   &[aria-selected='true'] {
-    border-bottom-color: ${color.amber};
-    color: ${color.ink};
+    border-bottom-color: ${color.primary};
+    color: ${color.text};
   }
   /* Inside, where the scrolling row cannot cut it off. */
   &:focus-visible {

@@ -8,15 +8,15 @@ export const controlStyle = css`
   width: 100%;
   min-height: ${size.field};
   padding: ${space[2]} ${space[3]};
-  border: 1px solid ${color.lineStrong};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius.md};
   background: ${color.surface};
-  color: ${color.ink};
+  color: ${color.text};
   /* Under 16 px iOS zooms into a focused field. */
   font-size: ${font.size.md};
 
   &::placeholder {
-    color: ${color.muted};
+    color: ${color.textMuted};
     opacity: 1;
   }
   &:focus-visible {
@@ -24,9 +24,9 @@ export const controlStyle = css`
     border-radius: ${radius.md};
   }
   &:disabled {
-    border-color: ${color.line};
-    background: ${color.sunken};
-    color: ${color.muted};
+    border-color: ${color.border};
+    background: ${color.surfaceSunken};
+    color: ${color.textMuted};
     opacity: 1;
     cursor: not-allowed;
   }

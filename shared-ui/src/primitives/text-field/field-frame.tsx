@@ -46,7 +46,7 @@ const Foot = styled.div.withConfig({ componentId: 'hy-field-foot' })`
 `
 /** A line about a field: a hint, or with `data-tone="error"` what is wrong. */
 export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
   line-height: 1.4;
 
@@ -68,7 +68,7 @@ const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
     height: ${size.icon};
     /* A card lifts its controls above its link. */
     z-index: 2;
-    color: ${color.muted};
+    color: ${color.textMuted};
     pointer-events: none;
     transform: translateY(-50%);
   }
@@ -81,7 +81,7 @@ const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
     position: absolute;
     top: 50%;
     right: ${space[1]};
-    color: ${color.muted};
+    color: ${color.textMuted};
     transform: translateY(-50%);
   }
 `

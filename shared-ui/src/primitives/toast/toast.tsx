@@ -27,16 +27,16 @@ export type ToastProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
 }
 
 const Root = styled.div.withConfig({ componentId: 'hy-toast' })`
-  --hy-toast-accent: ${color.muted};
+  --hy-toast-accent: ${color.textMuted};
 
   display: flex;
   align-items: flex-start;
   gap: ${space[3]};
   padding: ${space[4]} ${space[2]} ${space[4]} ${space[4]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
-  background: ${color.raised};
-  color: ${color.ink};
+  background: ${color.surfaceRaised};
+  color: ${color.text};
   box-shadow: ${shadow.floating};
 
   &[data-tone='success'] {
@@ -65,7 +65,7 @@ const Title = styled.p.withConfig({ componentId: 'hy-toast-title' })`
   line-height: 1.4;
 `
 const Description = styled.p.withConfig({ componentId: 'hy-toast-description' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   line-height: 1.4;
 `
 

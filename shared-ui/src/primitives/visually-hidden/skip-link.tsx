@@ -14,8 +14,8 @@ export const SkipLink = styled.a.withConfig({ componentId: 'hy-skip-link' })`
   left: ${space[2]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.md};
-  background: ${color.amber};
-  color: ${color.onAmber};
+  background: ${color.primary};
+  color: ${color.onPrimary};
   font-weight: 600;
 
   &:not(:focus) {

@@ -11,9 +11,9 @@ const Panel = styled.section.withConfig({ componentId: 'sh-account-aside' })`
     flex-direction: column;
     justify-content: center;
     padding: ${space[7]};
-    border-top: 1px solid ${color.asphaltLine};
-    background: ${color.asphalt};
-    color: ${color.onAsphalt};
+    border-top: 1px solid ${color.borderOnDark};
+    background: ${color.surfaceDark};
+    color: ${color.onDark};
   }
 
   > div {
@@ -39,12 +39,12 @@ const Reasons = styled.ul.withConfig({ componentId: 'sh-account-reasons' })`
 
   li {
     padding: ${space[3]} 0;
-    border-top: 1px solid ${color.asphaltLine};
-    color: ${color.asphaltMuted};
+    border-top: 1px solid ${color.borderOnDark};
+    color: ${color.onDarkMuted};
   }
   strong {
     display: block;
-    color: ${color.onAsphalt};
+    color: ${color.onDark};
     font-weight: ${font.weightStrong};
   }
 `

@@ -38,12 +38,12 @@ const Words = styled.div.withConfig({ componentId: 'sh-account-words' })`
   gap: ${space[2]};
 
   p {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.md};
     text-wrap: pretty;
   }
   strong {
-    color: ${color.ink};
+    color: ${color.text};
     overflow-wrap: anywhere;
   }
 `

@@ -16,13 +16,13 @@ const Or = styled.p.withConfig({ componentId: 'sh-or' })`
   display: flex;
   align-items: center;
   gap: ${space[3]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 
   &::before,
   &::after {
     flex: 1;
-    border-top: 1px solid ${color.line};
+    border-top: 1px solid ${color.border};
     content: '';
   }
 `

@@ -69,7 +69,7 @@ const StatLink = styled(Link).withConfig({ componentId: 'sh-stat-link' })`
   }
   @media (hover: hover) {
     &:hover > * {
-      border-color: ${tokens.color.lineStrong};
+      border-color: ${tokens.color.borderStrong};
     }
   }
 `

@@ -26,7 +26,7 @@ const Actions = styled(CardGrid).withConfig({ componentId: 'sh-quick-actions' })
     text-align: start;
   }
   svg {
-    color: ${tokens.color.amberText};
+    color: ${tokens.color.accentText};
   }
   @media (min-width: ${tokens.breakpoint.md}) {
     gap: ${tokens.space[5]};

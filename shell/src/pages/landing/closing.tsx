@@ -2,16 +2,16 @@ import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Illustration, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../../core/paths'
-import { onAsphaltStyle } from './on-asphalt-style'
+import { onDarkStyle } from './on-dark-style'
 
 const { color, space, font, radius, breakpoint, size } = tokens
 
 const Root = styled.section.withConfig({ componentId: 'sh-closing' })`
-  ${onAsphaltStyle}
+  ${onDarkStyle}
   display: grid;
   gap: ${space[5]};
   padding: ${space[6]} ${space[5]};
-  border: 1px solid ${color.asphaltLine};
+  border: 1px solid ${color.borderOnDark};
   border-radius: ${radius.lg};
 
   h2 {
@@ -19,7 +19,7 @@ const Root = styled.section.withConfig({ componentId: 'sh-closing' })`
   }
   p {
     margin-top: ${space[2]};
-    color: ${color.asphaltMuted};
+    color: ${color.onDarkMuted};
     text-wrap: pretty;
   }
   > svg {

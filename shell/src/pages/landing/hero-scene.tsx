@@ -10,27 +10,27 @@ const Root = styled.svg.withConfig({ componentId: 'sh-hero-scene' })`
   height: auto;
   overflow: visible;
   fill: none;
-  stroke: ${color.onAsphalt};
+  stroke: ${color.onDark};
   stroke-width: 3;
   stroke-linecap: round;
   stroke-linejoin: round;
 
   [data-part='far'] {
-    stroke: ${color.asphaltLine};
+    stroke: ${color.borderOnDark};
   }
   [data-part='body'] {
-    fill: ${color.asphalt};
+    fill: ${color.surfaceDark};
   }
   [data-part='detail'] {
-    stroke: ${color.asphaltMuted};
+    stroke: ${color.onDarkMuted};
     stroke-width: 2;
   }
   [data-part='light'] {
-    fill: ${color.amber};
+    fill: ${color.accent};
     stroke: none;
   }
   [data-part='lane'] {
-    stroke: ${color.amber};
+    stroke: ${color.accent};
     stroke-width: 5;
     stroke-linecap: butt;
   }
@@ -43,13 +43,13 @@ const Wheel = ({ x }: { x: number }) => (
   </>
 )
 
-/** A rig on the road at first light: decorative, and drawn only with lines and the one amber. */
+/** A truck on the road at sunrise: a decorative line drawing with the accent colour. */
 export const HeroScene = () => (
   <Root viewBox="0 0 560 300" aria-hidden>
     <circle data-part="light" cx="522" cy="168" r="40" />
     <path
       data-part="far"
-      fill={color.asphalt}
+      fill={color.surfaceDark}
       d="M-1200 252v-30l110-26 130 38 150-52 170 48 130-36 150 40 120-30 150 34L20 214l110-66 80 40 60-34 80 44 70-40 60 34 50-24 90 62 120-54 150 44 170-62 160 70 180-58 200 66"
     />
     <path d="M-1200 252h3000" />

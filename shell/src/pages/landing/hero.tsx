@@ -3,12 +3,12 @@ import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { apiNavigations, paths } from '../../core/paths'
 import { HeroScene } from './hero-scene'
-import { onAsphaltStyle } from './on-asphalt-style'
+import { onDarkStyle } from './on-dark-style'
 
 const { color, space, font, size, breakpoint } = tokens
 
 const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
-  ${onAsphaltStyle}
+  ${onDarkStyle}
   overflow: clip;
 
   > div {
@@ -36,7 +36,7 @@ const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
   p {
     max-width: 32rem;
     margin-top: ${space[3]};
-    color: ${color.asphaltMuted};
+    color: ${color.onDarkMuted};
     font-size: ${font.size.lg};
     line-height: 1.4;
     text-wrap: pretty;

@@ -24,11 +24,11 @@ const List = styled.ul.withConfig({ componentId: 'sh-promises' })`
 
   li {
     padding-top: ${space[4]};
-    border-top: 3px solid ${color.amber};
+    border-top: 3px solid ${color.accent};
   }
   p {
     margin-top: ${space[2]};
-    color: ${color.muted};
+    color: ${color.textMuted};
     text-wrap: pretty;
   }
   h3 {

@@ -43,7 +43,7 @@ export const ProviderFailureNotice = ({ code }: { code: string | null }) => {
   const failure = code !== null && Object.hasOwn(failures, code) ? failures[code] : undefined
   if (!failure) return null
   return (
-    <InlineNotice tone="amber" role="status" title={failure.title}>
+    <InlineNotice tone="warning" role="status" title={failure.title}>
       {failure.advice}
     </InlineNotice>
   )

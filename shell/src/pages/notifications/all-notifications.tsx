@@ -1,7 +1,7 @@
 import type { Notification } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { ButtonLink, EmptyState, ErrorState, ListEnd, Stack, tokens } from '@haulyard/shared-ui'
+import { ButtonLink, EmptyState, ListStates, Stack, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../../core/paths'
 import { notificationsUrl } from '../../notifications/notification-cache'
@@ -9,51 +9,46 @@ import { NotificationList, NotificationPlaceholders } from '../../notifications/
 
 const Sheet = styled.div.withConfig({ componentId: 'sh-all-notifications' })`
   overflow: hidden;
-  border: 1px solid ${tokens.color.line};
+  border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.lg};
   background: ${tokens.color.surface};
 `
 
-/** The whole list, in whichever state it is. */
-export const AllNotifications = () => {
-  const list = useListPages<Notification>({ url: notificationsUrl })
-  if (list.items.length > 0) {
-    return (
+const NoNotifications = () => (
+  <EmptyState
+    title="Nothing new, all quiet"
+    hint="Replies to your topics, messages and connection requests will show up here."
+    illustration="mailbox"
+    action={
+      <ButtonLink as={Link} to={paths.messageBoard} data-variant="secondary">
+        Open the Message Board
+      </ButtonLink>
+    }
+  />
+)
+
+const placeholders = (
+  <Sheet>
+    <NotificationPlaceholders count={6} />
+  </Sheet>
+)
+
+/** All notifications, in each state of their list. */
+export const AllNotifications = () => (
+  <ListStates
+    list={useListPages<Notification>({ url: notificationsUrl })}
+    noun="notifications"
+    placeholders={placeholders}
+    errorTitle="Your notifications could not be loaded"
+    empty={<NoNotifications />}
+  >
+    {(items, end) => (
       <Stack gap={4}>
         <Sheet>
-          <NotificationList items={list.items} />
+          <NotificationList items={items} />
         </Sheet>
-        <ListEnd subject="notifications" {...list} />
+        {end}
       </Stack>
-    )
-  }
-  if (list.isPending) {
-    return (
-      <Sheet>
-        <NotificationPlaceholders count={6} />
-      </Sheet>
-    )
-  }
-  if (list.isError) {
-    return (
-      <ErrorState
-        title="Your notifications could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      title="Nothing new, all quiet"
-      hint="Replies to your topics, messages and connection requests will show up here."
-      illustration="mailbox"
-      action={
-        <ButtonLink as={Link} to={paths.messageBoard} data-variant="secondary">
-          Open the Message Board
-        </ButtonLink>
-      }
-    />
-  )
-}
+    )}
+  </ListStates>
+)

@@ -35,7 +35,7 @@ const foundClassified = (classified: Classified): FoundRecord => ({
   title: classified.title,
   path: `${paths.classifieds}/${encodeURIComponent(classified.id)}`,
   badge: capitalized(classified.category),
-  badgeTone: 'amber',
+  badgeTone: 'accent',
   facts: [formatPriceText(classified.price), locationLabel(classified.location)],
   text: classified.description,
 })
@@ -45,7 +45,7 @@ const foundService = (service: DirectoryService): FoundRecord => ({
   title: service.title,
   path: `${paths.services}/${encodeURIComponent(service.id)}`,
   badge: capitalized(service.category),
-  badgeTone: 'amber',
+  badgeTone: 'accent',
   facts: service.is24Hour ? [service.location, 'Open 24/7'] : [service.location],
   text: service.description,
 })
@@ -69,7 +69,7 @@ const foundArticle = (article: NewsArticle): FoundRecord => ({
   title: article.title,
   path: `${paths.news}/${encodeURIComponent(article.id)}`,
   badge: article.source,
-  badgeTone: 'amber',
+  badgeTone: 'accent',
   facts: [formatDate(article.createdAt)],
   text: article.excerpt || article.content,
 })

@@ -23,10 +23,10 @@ const Choices = styled(Cluster).withConfig({ componentId: 'sh-search-kinds' })`
     font-size: ${tokens.font.size.sm};
   }
   a[aria-current] {
-    --hy-button-fill: ${tokens.color.ink};
-    --hy-button-hover: ${tokens.color.ink};
-    --hy-button-ink: ${tokens.color.ground};
-    --hy-button-edge: ${tokens.color.ink};
+    --hy-button-fill: ${tokens.color.text};
+    --hy-button-hover: ${tokens.color.text};
+    --hy-button-text: ${tokens.color.background};
+    --hy-button-edge: ${tokens.color.text};
   }
 `
 

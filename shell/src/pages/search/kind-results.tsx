@@ -1,6 +1,6 @@
 import type { SearchResults } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
-import { EmptyState, ListEnd, Stack } from '@haulyard/shared-ui'
+import { EmptyState, ListStates, Stack } from '@haulyard/shared-ui'
 import { FoundList } from './found-list'
 import { foundRecordOf, type SearchKindName } from './found-record'
 import { NothingFound, SearchFailed, Searching } from './outcome'
@@ -21,27 +21,36 @@ const Pages = <Name extends SearchKindName>({ kind, text }: KindResultsProps) =>
     filters: { [kind.textParameter]: text },
     isPreviousKept: true,
   })
-  if (pages.isPending) return <Searching />
-  if (pages.data === undefined) {
-    return <SearchFailed onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-  }
-  const { items, hasNextPage, isPlaceholderData } = pages
+  const { hasNextPage, isPlaceholderData } = pages
   return (
-    <ResultsFrame
-      text={text}
-      total={items.length}
-      isCounted={!hasNextPage}
-      isOutdated={isPlaceholderData}
+    <ListStates
+      list={pages}
+      noun={kind.noun}
+      placeholders={<Searching />}
+      error={<SearchFailed onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />}
     >
-      {items.length === 0 ? (
-        <NothingFound noun={kind.noun} text={text} everythingPath={searchPath(text)} />
-      ) : (
-        <Stack gap={5}>
-          <FoundList records={items} toFound={foundRecordOf[name]} words={toSearchWords(text)} />
-          {isPlaceholderData ? null : <ListEnd {...pages} subject={kind.noun} />}
-        </Stack>
+      {(items, end) => (
+        <ResultsFrame
+          text={text}
+          total={items.length}
+          isCounted={!hasNextPage}
+          isOutdated={isPlaceholderData}
+        >
+          {items.length === 0 ? (
+            <NothingFound noun={kind.noun} text={text} everythingPath={searchPath(text)} />
+          ) : (
+            <Stack gap={5}>
+              <FoundList
+                records={items}
+                toFound={foundRecordOf[name]}
+                words={toSearchWords(text)}
+              />
+              {end}
+            </Stack>
+          )}
+        </ResultsFrame>
       )}
-    </ResultsFrame>
+    </ListStates>
   )
 }
 

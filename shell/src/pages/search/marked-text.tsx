@@ -4,9 +4,9 @@ import { markWords } from './search-words'
 
 const Mark = styled.mark.withConfig({ componentId: 'sh-mark' })`
   border-radius: ${tokens.radius.sm};
-  background: ${tokens.color.amberSoft};
+  background: ${tokens.color.accentSoft};
   color: inherit;
-  box-shadow: inset 0 -2px ${tokens.color.amber};
+  box-shadow: inset 0 -2px ${tokens.color.accent};
 `
 
 interface MarkedTextProps {

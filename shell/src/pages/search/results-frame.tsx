@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 const Summary = styled.p.withConfig({ componentId: 'sh-search-summary' })`
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
 `
 const Results = styled(Stack).withConfig({ componentId: 'sh-search-results' })`
   transition: opacity ${tokens.motion.slow};

@@ -65,7 +65,7 @@ const Place = styled(Card).withConfig({ componentId: 'sh-search-place' })`
     align-self: center;
     width: 1.75rem;
     height: 1.75rem;
-    color: ${tokens.color.amberText};
+    color: ${tokens.color.accentText};
   }
 `
 

@@ -13,7 +13,7 @@ const { color, font, radius, space } = tokens
 export const SettingRows = styled.ul.withConfig({ componentId: 'sh-setting-rows' })`
   margin: 0;
   padding: 0;
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
   list-style: none;
@@ -25,7 +25,7 @@ export const SettingRows = styled.ul.withConfig({ componentId: 'sh-setting-rows'
     padding: ${space[4]};
   }
   > li + li {
-    border-top: 1px solid ${color.line};
+    border-top: 1px solid ${color.border};
   }
   h3 {
     font-family: ${font.body};
@@ -33,7 +33,7 @@ export const SettingRows = styled.ul.withConfig({ componentId: 'sh-setting-rows'
     line-height: 1.35;
   }
   p {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
   }
 `

@@ -27,7 +27,7 @@ const Rows = styled(SettingRows).withConfig({ componentId: 'sh-sign-ins' })`
   }
   > li > svg {
     align-self: start;
-    color: ${tokens.color.muted};
+    color: ${tokens.color.textMuted};
   }
   > li > button {
     grid-column: 2;
@@ -46,7 +46,7 @@ const EndOthers = styled(Button).withConfig({ componentId: 'sh-end-other-sign-in
   align-self: start;
 `
 const Explanation = styled.p.withConfig({ componentId: 'sh-sign-ins-explanation' })`
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
 `
 
 interface SignInRowProps {

@@ -45,7 +45,7 @@ const Badges = ({ article }: { article: NewsArticle }) => (
     {article.isPublished ? (
       <Badge tone="success">Published</Badge>
     ) : (
-      <Badge tone="amber">Draft</Badge>
+      <Badge tone="accent">Draft</Badge>
     )}{' '}
     {article.originalUrl ? <Badge tone="info">RSS Import</Badge> : null}
   </>

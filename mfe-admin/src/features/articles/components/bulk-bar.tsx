@@ -10,7 +10,7 @@ const { breakpoint, color, font, radius, space } = tokens
 
 const Bar = styled.div.withConfig({ componentId: 'ad-bulk-bar' })`
   padding: ${space[3]} ${space[4]};
-  border: 1px solid ${color.lineStrong};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius.lg};
   background: ${color.surface};
 `
@@ -81,7 +81,7 @@ export const BulkBar = ({ idsHere, selection, onDelete }: BulkBarProps) => {
           onDelete={onDelete}
         />
       </Controls>
-      <div role="status">{excess === null ? null : <Excess tone="amber">{excess}</Excess>}</div>
+      <div role="status">{excess === null ? null : <Excess tone="warning">{excess}</Excess>}</div>
     </Bar>
   )
 }

@@ -27,14 +27,14 @@ const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
 `
 const Origin = styled.span.withConfig({ componentId: 'ad-audit-origin' })`
   display: inline-block;
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
   /* In one line, except where large text leaves no room for that. */
   display: inline-block;
   margin-inline-end: ${space[2]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 

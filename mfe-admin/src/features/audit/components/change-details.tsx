@@ -8,7 +8,7 @@ const { color, font, space } = tokens
 const Changes = styled.ul.withConfig({ componentId: 'ad-change-list' })`
   display: grid;
   gap: ${space[1]};
-  color: ${color.ink};
+  color: ${color.text};
   overflow-wrap: anywhere;
 
   & strong {

@@ -28,7 +28,7 @@ const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
       title={<Link to={paths.classified(id)}>{title}</Link>}
       badges={
         <>
-          <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
+          <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
           {isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
         </>
       }

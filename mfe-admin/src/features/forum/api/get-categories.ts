@@ -11,7 +11,7 @@ const stayHere = () => undefined
  * shape of one that has. An answer that is no list counts as an empty one.
  */
 export const useCategories = (): ListPageQuery<ForumCategory> => {
-  const { data, isPending, isError, isFetching, refetch } = useQuery<unknown>({
+  const { data, isPending, isLoadingError, isFetching, refetch } = useQuery<unknown>({
     queryKey: [categoriesUrl],
   })
   return {
@@ -20,7 +20,7 @@ export const useCategories = (): ListPageQuery<ForumCategory> => {
     goTo: stayHere,
     hasNext: false,
     isPending,
-    isError: isError && data === undefined,
+    isLoadingError,
     isFetching,
     isOutdated: false,
     refetch: () => void refetch(),

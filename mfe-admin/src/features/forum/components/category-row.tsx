@@ -19,7 +19,7 @@ const Dot = styled.svg.withConfig({ componentId: 'ad-color-dot' })`
   width: 1.25rem;
   height: 1.25rem;
   margin-block-start: 0.0625rem;
-  border: 1px solid ${tokens.color.lineStrong};
+  border: 1px solid ${tokens.color.borderStrong};
   border-radius: ${tokens.radius.pill};
   forced-color-adjust: none;
 `

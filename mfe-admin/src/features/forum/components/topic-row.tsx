@@ -19,7 +19,7 @@ interface TopicRowProps {
 const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
   <>
     {topic.isSticky ? (
-      <Badge tone="amber">
+      <Badge tone="accent">
         <Pin aria-hidden /> Pinned
       </Badge>
     ) : null}{' '}

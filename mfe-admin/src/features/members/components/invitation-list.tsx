@@ -7,7 +7,7 @@ import { InvitationRow } from './invitation-row'
 /** Who was asked to join; nothing while nobody was. */
 export const InvitationList = ({ list }: { list: ListPageQuery<Invitation> }) => {
   const isEmpty = list.number === 1 && list.items.length === 0
-  if (list.isPending || (isEmpty && !list.isError)) return null
+  if (list.isPending || (isEmpty && !list.isLoadingError)) return null
   return (
     <Stack as="section" gap={3} aria-labelledby="invitations-heading">
       <SectionHeading level={3} headingId="invitations-heading">

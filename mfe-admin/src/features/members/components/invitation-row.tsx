@@ -10,7 +10,7 @@ import { useResendInvitation } from '../api/resend-invitation'
 import { useRevokeInvitation } from '../api/revoke-invitation'
 
 const statuses = {
-  pending: { label: 'Pending', tone: 'amber' },
+  pending: { label: 'Pending', tone: 'accent' },
   accepted: { label: 'Accepted', tone: 'success' },
   expired: { label: 'Expired', tone: 'neutral' },
 } as const satisfies Record<Invitation['status'], { label: string; tone: BadgeTone }>
@@ -69,7 +69,7 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
       titleLevel={4}
       badges={
         <>
-          <Badge tone={tone}>{label}</Badge> {isAdmin ? <Badge tone="amber">Admin</Badge> : null}
+          <Badge tone={tone}>{label}</Badge> {isAdmin ? <Badge tone="accent">Admin</Badge> : null}
         </>
       }
       facts={

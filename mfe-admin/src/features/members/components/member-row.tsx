@@ -19,7 +19,7 @@ interface MemberRowProps {
 }
 
 const badges: Readonly<Record<Role, { readonly label: string; readonly tone: BadgeTone }>> = {
-  administrator: { label: 'Admin', tone: 'amber' },
+  administrator: { label: 'Admin', tone: 'accent' },
   moderator: { label: 'Moderator', tone: 'success' },
   member: { label: 'User', tone: 'neutral' },
 }

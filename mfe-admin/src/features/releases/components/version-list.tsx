@@ -11,7 +11,7 @@ const Versions = styled.ul.withConfig({ componentId: 'ad-versions' })`
 
   & > li + li {
     padding-block-start: ${space[4]};
-    border-block-start: 1px solid ${color.line};
+    border-block-start: 1px solid ${color.border};
   }
 `
 const Version = styled.li.withConfig({ componentId: 'ad-version' })`
@@ -32,7 +32,7 @@ const FigureList = styled.dl.withConfig({ componentId: 'ad-version-figures' })`
   gap: ${space[2]} ${space[4]};
 
   & dt {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
   }
   & dd {
@@ -89,7 +89,7 @@ export const VersionList = (props: VersionListProps) => (
       <Version key={version}>
         <Name>
           {version} {state === 'live' ? <Badge tone="success">Live</Badge> : null}
-          {state === 'canary' ? <Badge tone="amber">Canary {props.canaryPercent}%</Badge> : null}
+          {state === 'canary' ? <Badge tone="accent">Canary {props.canaryPercent}%</Badge> : null}
         </Name>
         {figures ? <VersionFigures figures={figures} now={props.now} /> : null}
         {props.hasStatistics && !figures ? <CardText>Nothing reported yet.</CardText> : null}

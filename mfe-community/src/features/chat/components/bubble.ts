@@ -22,17 +22,17 @@ export const BubbleText = styled.p.withConfig({ componentId: 'cm-message-text' }
   border-radius: ${radius.lg};
   border-end-start-radius: ${radius.sm};
   background: ${color.neutralSoft};
-  color: ${color.ink};
+  color: ${color.text};
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 
   [data-own] > & {
     border-end-start-radius: ${radius.lg};
     border-end-end-radius: ${radius.sm};
-    background: ${color.amberSoft};
+    background: ${color.primarySoft};
   }
   [data-waiting] > & {
-    border: 1px dashed ${color.lineStrong};
+    border: 1px dashed ${color.borderStrong};
     background: transparent;
   }
 `
@@ -42,7 +42,7 @@ export const BubbleNote = styled.div.withConfig({ componentId: 'cm-message-note'
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[2]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 
   &[data-tone='danger'] {

@@ -16,7 +16,7 @@ const Root = styled.header.withConfig({ componentId: 'cm-chat-header' })`
   align-items: center;
   gap: ${space[2]};
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[4]};
-  border-bottom: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.border};
 `
 const Heading = styled.h2.withConfig({ componentId: 'cm-chat-heading' })`
   /* With large text a line of its own. */

@@ -11,12 +11,12 @@ const List = styled.ul.withConfig({ componentId: 'cm-conversation-list' })`
   margin: 0;
   padding: 0;
   list-style: none;
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
 
   > li + li {
-    border-top: 1px solid ${color.line};
+    border-top: 1px solid ${color.border};
   }
 `
 const Row = styled.button.withConfig({ componentId: 'cm-conversation-row' })`
@@ -46,19 +46,19 @@ const Name = styled.span.withConfig({ componentId: 'cm-conversation-name' })`
   white-space: nowrap;
 `
 const When = styled(DateText).withConfig({ componentId: 'cm-conversation-when' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 /** One line of what was said last; all of it is in the chat. */
 const LastMessage = styled.span.withConfig({ componentId: 'cm-last-message' })`
   grid-column: 2 / -1;
   overflow: hidden;
-  color: ${color.muted};
+  color: ${color.textMuted};
   text-overflow: ellipsis;
   white-space: nowrap;
 
   [data-unread] & {
-    color: ${color.ink};
+    color: ${color.text};
     font-weight: ${font.weightMedium};
   }
 `

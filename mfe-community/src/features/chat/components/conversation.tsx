@@ -12,7 +12,7 @@ import { WriteMessage } from './write-message'
 const { color, radius, size, space } = tokens
 
 const Frame = styled.section.withConfig({ componentId: 'cm-conversation' })`
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
 `
@@ -20,7 +20,7 @@ const Frame = styled.section.withConfig({ componentId: 'cm-conversation' })`
 const HeaderPlace = styled.div.withConfig({ componentId: 'cm-chat-header-place' })`
   min-height: calc(${size.target} + 2 * ${space[3]});
   padding: ${space[3]} ${space[4]};
-  border-bottom: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.border};
 `
 
 const MemberNotFound = ({ onClose }: { onClose: () => void }) => (

@@ -26,7 +26,7 @@ export const Scroller = styled.section.withConfig({ componentId: 'cm-history' })
 export const Centre = styled.div.withConfig({ componentId: 'cm-history-centre' })`
   margin: auto;
   padding: ${space[4]};
-  color: ${color.muted};
+  color: ${color.textMuted};
 `
 /** From the bottom up while there are few. */
 export const Messages = styled.div.withConfig({ componentId: 'cm-messages' })`
@@ -52,7 +52,7 @@ export const DaySeparator = styled.h3.withConfig({ componentId: 'cm-day' })`
   padding: ${space[1]} ${space[3]};
   border-radius: ${radius.pill};
   background: ${color.neutralSoft};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-family: ${font.body};
   font-size: ${font.size.sm};
   font-weight: ${font.weightMedium};

@@ -13,7 +13,7 @@ const { color, size, space } = tokens
 const Foot = styled.div.withConfig({ componentId: 'cm-chat-foot' })`
   min-height: calc(${size.field} + 2 * ${space[3]});
   padding: ${space[3]} ${space[4]};
-  border-top: 1px solid ${color.line};
+  border-top: 1px solid ${color.border};
 `
 
 const reasons: Readonly<

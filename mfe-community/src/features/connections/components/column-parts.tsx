@@ -6,7 +6,7 @@ const { color, font } = tokens
 
 /** A line that says what to do, or that there is nothing. */
 export const Hint = styled.p.withConfig({ componentId: 'cm-column-hint' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 

@@ -25,12 +25,12 @@ const Entry = styled(EntryPlace).withConfig({ componentId: 'cm-connection-entry'
 
   @media (hover: hover) {
     &:hover {
-      background: ${color.veil};
+      background: ${color.hoverOverlay};
     }
   }
   &[aria-current='true'] {
-    border-color: ${color.lineStrong};
-    background: ${color.amberSoft};
+    border-color: ${color.borderStrong};
+    background: ${color.primarySoft};
     font-weight: ${font.weightStrong};
   }
   &:focus-visible {
@@ -41,7 +41,7 @@ const Entry = styled(EntryPlace).withConfig({ componentId: 'cm-connection-entry'
     text-align: start;
   }
 `
-/** A green dot on the picture's edge. */
+/** A dot on the edge of the picture of a member who is online. */
 const Dot = styled.span.withConfig({ componentId: 'cm-connection-dot' })`
   position: absolute;
   right: -0.125rem;

@@ -26,13 +26,13 @@ const Words = styled.div.withConfig({ componentId: 'cm-member-row-words' })`
     /* It takes 44 px to press, and the place of its letters. */
     padding-block: 0.8rem;
     margin-block: -0.8rem;
-    color: ${color.ink};
+    color: ${color.text};
     font-weight: ${font.weightStrong};
     text-decoration: none;
   }
   > p {
     overflow: hidden;
-    color: ${color.muted};
+    color: ${color.textMuted};
     text-overflow: ellipsis;
     white-space: nowrap;
   }

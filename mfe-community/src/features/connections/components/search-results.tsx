@@ -1,4 +1,11 @@
-import { ListEnd, RecordItems, Skeleton, Stack, tokens, VisuallyHidden } from '@haulyard/shared-ui'
+import {
+  ListStates,
+  RecordItems,
+  Skeleton,
+  Stack,
+  tokens,
+  VisuallyHidden,
+} from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useMemberSearch } from '../api/search-members'
@@ -39,39 +46,44 @@ export interface SearchResultsProps extends Pick<SearchResultProps, 'onOpenChat'
 const toCount = (count: number, goesOn: boolean) =>
   `${count}${goesOn ? ' or more' : ''} ${count === 1 && !goesOn ? 'trucker' : 'truckers'} found`
 
-/** Who was found, with every state on the way there. */
+/** The members that the search found, in each state of their list. */
 export const SearchResults = ({ q, isChanging, onOpenChat }: SearchResultsProps) => {
   const userId = useCurrentUser()?.id
   const found = useMemberSearch(q)
   const { items, hasNextPage } = found
-  if (found.isPending) return <SearchPlaces />
-  if (found.data === undefined) {
-    return <ReadFailure query={found}>The search did not work.</ReadFailure>
-  }
-  const isNobody = items.length === 0 && !hasNextPage
+  const isEmpty = items.length === 0 && !hasNextPage
   const isOld = isChanging || found.isPlaceholderData
   return (
-    <Results aria-busy={isOld || undefined}>
-      <div role="status">
-        {isNobody && !isOld ? <Hint>No truckers found</Hint> : null}
-        {isNobody || isOld ? null : (
-          <VisuallyHidden>{toCount(items.length, hasNextPage)}</VisuallyHidden>
-        )}
-      </div>
-      <Stack as="ul" gap={0} aria-label="Truckers found">
-        <RecordItems records={items} isPlain>
-          {(member) => (
-            <li>
-              <SearchResult
-                member={member}
-                isOneself={member.id === userId}
-                onOpenChat={onOpenChat}
-              />
-            </li>
-          )}
-        </RecordItems>
-      </Stack>
-      <ListEnd subject="truckers" {...found} />
-    </Results>
+    <ListStates
+      list={found}
+      noun="truckers"
+      placeholders={<SearchPlaces />}
+      error={<ReadFailure query={found}>The search did not work.</ReadFailure>}
+    >
+      {(members, end) => (
+        <Results aria-busy={isOld || undefined}>
+          <div role="status">
+            {isEmpty && !isOld ? <Hint>No truckers found</Hint> : null}
+            {isEmpty || isOld ? null : (
+              <VisuallyHidden>{toCount(items.length, hasNextPage)}</VisuallyHidden>
+            )}
+          </div>
+          <Stack as="ul" gap={0} aria-label="Truckers found">
+            <RecordItems records={members} isPlain>
+              {(member) => (
+                <li>
+                  <SearchResult
+                    member={member}
+                    isOneself={member.id === userId}
+                    onOpenChat={onOpenChat}
+                  />
+                </li>
+              )}
+            </RecordItems>
+          </Stack>
+          {end}
+        </Results>
+      )}
+    </ListStates>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, ListEnd, RecordItems, SectionHeading, Skeleton } from '@haulyard/shared-ui'
+import { Card, ListStates, RecordItems, SectionHeading, Skeleton } from '@haulyard/shared-ui'
 import type { Ref } from 'react'
 import { useConnections } from '../api/get-connections'
 import { Hint, ReadFailure } from './column-parts'
@@ -30,32 +30,34 @@ const ConnectionPlaces = () => (
 
 const ConnectionList = ({ selectedId, unreadCounts, onOpenChat }: ConnectionsColumnProps) => {
   const connections = useConnections('accepted')
-  const { items, hasNextPage } = connections
-  if (connections.isPending) return <ConnectionPlaces />
-  if (connections.data === undefined) {
-    return <ReadFailure query={connections}>Your connections could not be loaded.</ReadFailure>
-  }
-  if (items.length === 0 && !hasNextPage) {
-    return <Hint>No connections yet. Search for truckers to connect with!</Hint>
-  }
   return (
-    <Connections>
-      <Entries>
-        <RecordItems records={items} keyOf={({ member }) => member.id} isPlain>
-          {({ member }) => (
-            <li>
-              <ConnectionEntry
-                member={member}
-                isSelected={member.id === selectedId}
-                unreadCount={unreadCounts.get(member.id) ?? 0}
-                onOpenChat={onOpenChat}
-              />
-            </li>
-          )}
-        </RecordItems>
-      </Entries>
-      <ListEnd subject="connections" {...connections} />
-    </Connections>
+    <ListStates
+      list={connections}
+      noun="connections"
+      placeholders={<ConnectionPlaces />}
+      error={<ReadFailure query={connections}>Your connections could not be loaded.</ReadFailure>}
+      empty={<Hint>No connections yet. Search for truckers to connect with!</Hint>}
+    >
+      {(items, end) => (
+        <Connections>
+          <Entries>
+            <RecordItems records={items} keyOf={({ member }) => member.id} isPlain>
+              {({ member }) => (
+                <li>
+                  <ConnectionEntry
+                    member={member}
+                    isSelected={member.id === selectedId}
+                    unreadCount={unreadCounts.get(member.id) ?? 0}
+                    onOpenChat={onOpenChat}
+                  />
+                </li>
+              )}
+            </RecordItems>
+          </Entries>
+          {end}
+        </Connections>
+      )}
+    </ListStates>
   )
 }
 

@@ -35,7 +35,7 @@ const Author = styled.h3.withConfig({ componentId: 'cm-feed-post-author' })`
     align-items: center;
     gap: ${space[3]};
     min-height: ${size.target};
-    color: ${color.ink};
+    color: ${color.text};
     text-decoration: none;
   }
   @media (hover: hover) {

@@ -3,11 +3,9 @@ import type { ListPages } from '@haulyard/remote-kit'
 import {
   CardSkeletonList,
   EmptyState,
-  ErrorState,
-  ListEnd,
+  ListStates,
   RecordItems,
   Stack,
-  useInterruptibleItems,
   useKeptFocus,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
@@ -24,60 +22,45 @@ const Placeholders = styled(CardSkeletonList).withConfig({ componentId: 'cm-feed
 /** Props of `FeedPostList`. */
 export interface FeedPostListProps {
   readonly posts: ListPages<FeedPost>
-  /** How many placeholders stand in for posts on their way. */
+  /** How many placeholders stand in for posts that load. */
   readonly skeletonCount: number
   /** What to say of an empty list. */
   readonly emptyHint: string
   readonly showsAuthor?: boolean
 }
 
-const ListState = (props: FeedPostListProps & { readonly items: readonly FeedPost[] }) => {
-  const { posts, items, showsAuthor = true } = props
-  if (posts.isPending) {
-    return <Placeholders count={props.skeletonCount} variant="row" label="Loading posts" />
-  }
-  if (posts.data === undefined) {
-    return (
-      <ErrorState
-        title="The posts could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={() => void posts.refetch()}
-        isRetrying={posts.isFetching}
-      />
-    )
-  }
-  if (items.length === 0) {
-    return <EmptyState illustration="road" title="No posts yet" hint={props.emptyHint} />
-  }
-  return (
-    <>
-      <Stack as="ul">
-        <RecordItems records={items}>
-          {(post) => (
-            <li>
-              <FeedPostCard post={post} showsAuthor={showsAuthor} />
-            </li>
-          )}
-        </RecordItems>
-      </Stack>
-      <ListEnd
-        {...posts}
-        subject="posts"
-        isFetchingNextPage={posts.isFetchingNextPage || items !== posts.items}
-      />
-    </>
-  )
-}
-
-/** Posts, newest first, in whichever state they are. */
+/** Posts, newest first, in each state of their list. */
 export const FeedPostList = (props: FeedPostListProps) => {
-  const items = useInterruptibleItems(props.posts.items)
+  const { posts, showsAuthor = true } = props
   const area = useKeptFocus<HTMLDivElement>()
+  const count = posts.items.length
   return (
     <Stack {...area} role="group" aria-label="Posts">
-      <ListState {...props} items={items} />
+      <ListStates
+        list={posts}
+        noun="posts"
+        placeholders={
+          <Placeholders count={props.skeletonCount} variant="row" label="Loading posts" />
+        }
+        empty={<EmptyState illustration="road" title="No posts yet" hint={props.emptyHint} />}
+      >
+        {(items, end) => (
+          <>
+            <Stack as="ul">
+              <RecordItems records={items}>
+                {(post) => (
+                  <li>
+                    <FeedPostCard post={post} showsAuthor={showsAuthor} />
+                  </li>
+                )}
+              </RecordItems>
+            </Stack>
+            {end}
+          </>
+        )}
+      </ListStates>
       <VisuallyHidden aria-live="polite">
-        {items.length > 0 ? `${items.length} ${items.length === 1 ? 'post' : 'posts'} shown` : ''}
+        {count > 0 ? `${count} ${count === 1 ? 'post' : 'posts'} shown` : ''}
       </VisuallyHidden>
     </Stack>
   )

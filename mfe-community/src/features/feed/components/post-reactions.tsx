@@ -12,12 +12,12 @@ const Row = styled.div.withConfig({ componentId: 'cm-post-reactions' })`
   gap: ${space[1]};
   margin-bottom: calc(-1 * ${space[2]});
   padding-top: ${space[2]};
-  border-top: 1px solid ${color.line};
+  border-top: 1px solid ${color.border};
 `
 const Reaction = styled(Button).withConfig({ componentId: 'cm-post-reaction' })`
   flex: 1 1 auto;
   padding-inline: ${space[2]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 

@@ -25,12 +25,12 @@ const ButtonPlace = styled.div.withConfig({ componentId: 'cm-member-button-place
 `
 const Remark = styled.p.withConfig({ componentId: 'cm-member-remark' })`
   flex-basis: 100%;
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
 `
 
 const OwnActions = () => (
   <Cluster>
-    <Badge tone="amber">This is you</Badge>
+    <Badge tone="accent">This is you</Badge>
     <ButtonLink as={Link} to={paths.settings}>
       Edit
     </ButtonLink>

@@ -8,10 +8,10 @@ const CategoryButton = styled(Button).withConfig({ componentId: 'cm-category-but
   font-size: ${tokens.font.size.sm};
 
   &[aria-pressed='true'] {
-    --hy-button-fill: ${tokens.color.ink};
-    --hy-button-hover: ${tokens.color.ink};
-    --hy-button-ink: ${tokens.color.ground};
-    --hy-button-edge: ${tokens.color.ink};
+    --hy-button-fill: ${tokens.color.text};
+    --hy-button-hover: ${tokens.color.text};
+    --hy-button-text: ${tokens.color.background};
+    --hy-button-edge: ${tokens.color.text};
   }
   &:focus-visible {
     border-radius: ${tokens.radius.pill};

@@ -14,7 +14,7 @@ const Author = styled.h2.withConfig({ componentId: 'cm-post-author' })`
   font-size: ${font.size.md};
 `
 const When = styled(DateText).withConfig({ componentId: 'cm-post-when' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 
   @media (min-width: ${breakpoint.sm}) {
@@ -55,7 +55,7 @@ export const ForumPostCard = (props: ForumPostCardProps) => {
       <HeadLine>
         <Cluster gap={2}>
           <Author>{authorName(post.userId)}</Author>
-          {isOriginal ? <Badge tone="amber">Original Post</Badge> : null}
+          {isOriginal ? <Badge tone="accent">Original Post</Badge> : null}
           <When iso={post.createdAt} hasTime />
         </Cluster>
         <PostMenu post={post} isOriginal={isOriginal} onDelete={props.onDelete} />

@@ -3,8 +3,8 @@ import type { ListPages } from '@haulyard/remote-kit'
 import {
   CardSkeletonList,
   EmptyState,
-  ErrorState,
   ListEnd,
+  ListStates,
   RecordItems,
   SectionHeading,
   Stack,
@@ -69,7 +69,7 @@ interface PostListProps extends Arrival {
 }
 
 /**
- * What `useInterruptibleItems` does for a list, for all that is shown: a reply must not be
+ * As `ListStates` defers its items, for all posts that are shown: a reply must not be
  * away for a moment on its way from below the posts into them.
  */
 const useInterruptiblePosts = (shown: ShownPosts): ShownPosts => {
@@ -96,22 +96,17 @@ const LoadedPosts = ({ pages, sectionRef, shown, ...arrival }: PostListProps) =>
   )
 }
 
-/** A topic's posts, with every state on the way there. */
+/** A topic's posts, in each state of their list. */
 export const PostList = (props: PostListProps) => {
-  const { pages, shown } = props
-  if (pages.isPending) {
-    return <CardSkeletonList count={skeletonCount} variant="row" label="Loading posts" />
-  }
-  if (pages.isLoadingError) {
-    return (
-      <ErrorState
-        title="The posts could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    )
-  }
-  if (shown.items.length === 0) return <EmptyState illustration="mailbox" title="No posts yet" />
-  return <LoadedPosts {...props} />
+  const { isPending, isLoadingError, isFetching, refetch } = props.pages
+  return (
+    <ListStates
+      list={{ items: props.shown.items, isPending, isLoadingError, isFetching, refetch }}
+      noun="posts"
+      placeholders={<CardSkeletonList count={skeletonCount} variant="row" label="Loading posts" />}
+      empty={<EmptyState illustration="mailbox" title="No posts yet" />}
+    >
+      {() => <LoadedPosts {...props} />}
+    </ListStates>
+  )
 }

@@ -20,7 +20,7 @@ const UnsentReply = ({ text }: { text: string }) => {
   return (
     <InlineNotice
       ref={notice}
-      tone="amber"
+      tone="warning"
       tabIndex={-1}
       title="This topic was locked while you wrote. Your reply was not posted:"
     >

@@ -13,13 +13,13 @@ const IconBadge = styled(Badge).withConfig({ componentId: 'cm-icon-badge' })`
 
 /** On a card, where space is short, the pin alone says that the topic is sticky. */
 export const StickyIcon = () => (
-  <IconBadge tone="amber" role="img" aria-label="Sticky" title="Sticky">
+  <IconBadge tone="accent" role="img" aria-label="Sticky" title="Sticky">
     <Pin aria-hidden />
   </IconBadge>
 )
 
 export const StickyBadge = () => (
-  <Badge tone="amber">
+  <Badge tone="accent">
     <Pin aria-hidden /> Sticky
   </Badge>
 )

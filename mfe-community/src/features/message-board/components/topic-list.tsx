@@ -1,11 +1,4 @@
-import {
-  CardSkeletonList,
-  EmptyState,
-  ErrorState,
-  ListEnd,
-  RecordItems,
-  Stack,
-} from '@haulyard/shared-ui'
+import { CardSkeletonList, EmptyState, ListStates, RecordItems, Stack } from '@haulyard/shared-ui'
 import { useForumTopics } from '../api/get-forum-topics'
 import type { CategoryFilterValue } from '../topic-category'
 import { TopicCard } from './topic-card'
@@ -24,35 +17,30 @@ const NoTopics = ({ category }: { category: CategoryFilterValue }) => (
   />
 )
 
-/** The topics of a category, with every state on the way there. */
-export const TopicList = ({ category }: { category: CategoryFilterValue }) => {
-  const topics = useForumTopics(category)
-  if (topics.isPending) {
-    return <CardSkeletonList count={skeletonCount} variant="row" label="Loading discussions" />
-  }
-  if (topics.isLoadingError) {
-    return (
-      <ErrorState
-        title="The message board could not be loaded"
-        description="Check your signal, then try again."
-        onRetry={() => void topics.refetch()}
-        isRetrying={topics.isFetching}
-      />
-    )
-  }
-  if (topics.items.length === 0) return <NoTopics category={category} />
-  return (
-    <Stack>
-      <Stack as="ul" gap={3}>
-        <RecordItems records={topics.items}>
-          {(topic) => (
-            <li>
-              <TopicCard topic={topic} />
-            </li>
-          )}
-        </RecordItems>
+/** The topics of a category, in each state of their list. */
+export const TopicList = ({ category }: { category: CategoryFilterValue }) => (
+  <ListStates
+    list={useForumTopics(category)}
+    noun="discussions"
+    placeholders={
+      <CardSkeletonList count={skeletonCount} variant="row" label="Loading discussions" />
+    }
+    errorTitle="The message board could not be loaded"
+    empty={<NoTopics category={category} />}
+  >
+    {(topics, end) => (
+      <Stack>
+        <Stack as="ul" gap={3}>
+          <RecordItems records={topics}>
+            {(topic) => (
+              <li>
+                <TopicCard topic={topic} />
+              </li>
+            )}
+          </RecordItems>
+        </Stack>
+        {end}
       </Stack>
-      <ListEnd {...topics} subject="discussions" />
-    </Stack>
-  )
-}
+    )}
+  </ListStates>
+)

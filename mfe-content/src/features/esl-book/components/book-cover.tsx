@@ -13,10 +13,10 @@ const Cover = styled.div.withConfig({ componentId: 'ct-book-cover' })`
   width: min(15rem, 70%);
   aspect-ratio: 3 / 4;
   padding: ${space[5]} ${space[4]} ${space[4]} calc(${space[5]} + 0.5rem);
-  border: 1px solid ${color.asphaltLine};
+  border: 1px solid ${color.borderOnDark};
   border-radius: ${radius.sm} ${radius.md} ${radius.md} ${radius.sm};
-  background: ${color.asphalt};
-  color: ${color.onAsphalt};
+  background: ${color.surfaceDark};
+  color: ${color.onDark};
 
   /* The spine: a lane marking. */
   &::before {
@@ -26,7 +26,7 @@ const Cover = styled.div.withConfig({ componentId: 'ct-book-cover' })`
     inset-inline-start: 0.875rem;
     width: 4px;
     background: repeating-linear-gradient(
-      ${color.amber} 0 1.5rem,
+      ${color.accent} 0 1.5rem,
       transparent 1.5rem 2.5rem
     );
   }
@@ -42,7 +42,7 @@ const CoverTitle = styled.p.withConfig({ componentId: 'ct-book-cover-title' })`
   text-wrap: balance;
 `
 const CoverLine = styled.p.withConfig({ componentId: 'ct-book-cover-line' })`
-  color: ${color.asphaltMuted};
+  color: ${color.onDarkMuted};
   font-size: ${font.size.xs};
 `
 

@@ -27,12 +27,12 @@ const Words = styled.div.withConfig({ componentId: 'ct-book-hero-words' })`
   }
 `
 const Kicker = styled.p.withConfig({ componentId: 'ct-book-kicker' })`
-  color: ${color.amberText};
+  color: ${color.accentText};
   font-weight: ${font.weightStrong};
 `
 const Lead = styled.p.withConfig({ componentId: 'ct-book-lead' })`
   max-width: 36rem;
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.lg};
   text-wrap: pretty;
 `
@@ -50,7 +50,7 @@ const Figures = styled.ul.withConfig({ componentId: 'ct-book-figures' })`
   svg {
     width: 1.25rem;
     height: 1.25rem;
-    color: ${color.amberText};
+    color: ${color.accentText};
   }
 `
 

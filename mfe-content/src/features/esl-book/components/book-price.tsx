@@ -10,7 +10,7 @@ const Panel = styled.section.withConfig({ componentId: 'ct-book-price' })`
   display: grid;
   gap: ${space[5]};
   padding: ${space[5]} ${space[4]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
 
@@ -25,13 +25,13 @@ const Price = styled.strong.withConfig({ componentId: 'ct-book-price-figure' })`
   font-variant-numeric: tabular-nums;
 `
 const OldPrice = styled.span.withConfig({ componentId: 'ct-book-price-old' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
 `
 const Terms = styled.ul.withConfig({ componentId: 'ct-book-price-terms' })`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]} ${space[5]};
-  color: ${color.muted};
+  color: ${color.textMuted};
 
   & > li {
     display: flex;

@@ -7,12 +7,12 @@ const Quote = styled.blockquote.withConfig({ componentId: 'ct-book-quote' })`
   text-wrap: pretty;
 `
 const Speaker = styled.figcaption.withConfig({ componentId: 'ct-book-speaker' })`
-  color: ${tokens.color.muted};
+  color: ${tokens.color.textMuted};
   font-size: ${tokens.font.size.sm};
 
   strong {
     display: block;
-    color: ${tokens.color.ink};
+    color: ${tokens.color.text};
   }
 `
 

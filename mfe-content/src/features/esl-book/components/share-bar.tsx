@@ -25,9 +25,9 @@ const Bar = styled.nav.withConfig({ componentId: 'ct-share-bar' })`
     top: 50%;
     right: ${tokens.space[1]};
     display: grid;
-    border: 1px solid ${tokens.color.line};
+    border: 1px solid ${tokens.color.border};
     border-radius: ${tokens.radius.lg};
-    background: ${tokens.color.raised};
+    background: ${tokens.color.surfaceRaised};
     transform: translateY(-50%);
   }
 `
@@ -41,7 +41,7 @@ const BarLink = styled.a.withConfig({ componentId: 'ct-share-bar-link' })`
 
   @media (hover: hover) {
     &:hover {
-      background: ${tokens.color.sunken};
+      background: ${tokens.color.surfaceSunken};
     }
   }
   svg {

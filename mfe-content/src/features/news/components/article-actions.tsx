@@ -10,7 +10,7 @@ import { OriginalArticleLink } from './article-links'
 
 const Actions = styled(Cluster).withConfig({ componentId: 'ct-article-actions' })`
   padding-block-start: ${tokens.space[4]};
-  border-block-start: 1px solid ${tokens.color.line};
+  border-block-start: 1px solid ${tokens.color.border};
 `
 
 /** Passes the article on through the device's own share sheet, or copies its link. */

@@ -4,7 +4,7 @@ import { Badge, CardMeta, DateText } from '@haulyard/shared-ui'
 /** Who published the article, and when. */
 export const ArticleFacts = ({ article }: { article: NewsArticle }) => (
   <CardMeta>
-    <Badge tone="amber">{article.source}</Badge>
+    <Badge tone="accent">{article.source}</Badge>
     <DateText iso={article.createdAt} />
   </CardMeta>
 )

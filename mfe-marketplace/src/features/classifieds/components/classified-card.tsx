@@ -32,7 +32,7 @@ const DrawnCard = ({ classified, isFirst }: ClassifiedCardProps) => {
     <Card as="li">
       <ClassifiedPicture classified={classified} sizes={cardGridImageSizes} isPriority={isFirst} />
       <Cluster gap={2}>
-        <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
+        <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
         {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
       </Cluster>
       <CardTitle as="h2">

@@ -26,7 +26,7 @@ const Picture = styled(ClassifiedPicture).withConfig({ componentId: 'mp-detail-p
 const Heading = ({ classified }: { classified: Classified }) => (
   <Stack gap={3}>
     <Cluster gap={2}>
-      <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
+      <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
       {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
     </Cluster>
     <h1 tabIndex={-1}>{classified.title}</h1>

@@ -18,7 +18,7 @@ const Name = styled.p.withConfig({ componentId: 'mp-picture-name' })`
   font-weight: ${font.weightStrong};
 `
 const Preparing = styled.p.withConfig({ componentId: 'mp-picture-preparing' })`
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 

@@ -10,7 +10,7 @@ const Root = styled.div.withConfig({ componentId: 'mp-stored-picture' })`
   align-items: center;
   gap: ${space[3]};
   padding: ${space[2]};
-  border: 1px solid ${color.line};
+  border: 1px solid ${color.border};
   border-radius: ${radius.md};
   background: ${color.surface};
   font-size: ${font.size.sm};

@@ -7,7 +7,7 @@ const { color, font, motion, radius, space } = tokens
 const Root = styled.div.withConfig({ componentId: 'mp-upload-progress' })`
   display: grid;
   gap: ${space[2]};
-  color: ${color.muted};
+  color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 const Track = styled.div.withConfig({ componentId: 'mp-upload-track' })`
@@ -18,7 +18,7 @@ const Track = styled.div.withConfig({ componentId: 'mp-upload-track' })`
 
   & > div {
     height: 100%;
-    background: ${color.amber};
+    background: ${color.primary};
     transform-origin: left;
     transition: transform ${motion.fast} ${motion.easeOut};
   }

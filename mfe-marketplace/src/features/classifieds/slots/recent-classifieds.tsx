@@ -21,7 +21,7 @@ const RecentClassified = ({ classified }: { classified: Classified }) => (
     </CardTitle>
     <Cluster data-justify="between">
       <CardMeta>
-        <Badge tone="amber">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
+        <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
         <span>
           <MapPin aria-hidden /> {locationLabel(classified.location)}
         </span>

@@ -25,7 +25,7 @@ const Way = styled(ButtonLink).withConfig({ componentId: 'mp-contact-way' })`
   & > svg {
     width: ${tokens.size.iconLarge};
     height: ${tokens.size.iconLarge};
-    color: ${color.amberText};
+    color: ${color.accentText};
   }
 `
 const WayText = styled.span.withConfig({ componentId: 'mp-contact-way-text' })`
@@ -34,7 +34,7 @@ const WayText = styled.span.withConfig({ componentId: 'mp-contact-way-text' })`
   overflow-wrap: anywhere;
 
   & > span {
-    color: ${color.muted};
+    color: ${color.textMuted};
     font-size: ${font.size.sm};
     font-weight: ${font.weightMedium};
   }

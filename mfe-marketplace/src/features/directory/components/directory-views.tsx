@@ -7,7 +7,7 @@ const { color, font, radius, size, space } = tokens
 
 const Views = styled.nav.withConfig({ componentId: 'mp-directory-views' })`
   display: flex;
-  border: 1px solid ${color.lineStrong};
+  border: 1px solid ${color.borderStrong};
   border-radius: ${radius.md};
 `
 const View = styled(Link).withConfig({ componentId: 'mp-directory-view' })`
@@ -16,13 +16,13 @@ const View = styled(Link).withConfig({ componentId: 'mp-directory-view' })`
   min-height: ${size.target};
   padding-inline: ${space[4]};
   border-radius: calc(${radius.md} - 1px);
-  color: ${color.ink};
+  color: ${color.text};
   font-weight: ${font.weightStrong};
   text-decoration: none;
 
   &[aria-current] {
-    background: ${color.ink};
-    color: ${color.ground};
+    background: ${color.text};
+    color: ${color.background};
   }
 `
 

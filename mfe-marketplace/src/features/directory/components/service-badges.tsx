@@ -6,7 +6,7 @@ import { serviceCategoryLabels } from '../service-labels'
 /** What kind of service, and whether somebody answers at night. */
 export const ServiceBadges = ({ service }: { service: DirectoryService }) => (
   <Cluster gap={2}>
-    <Badge tone="amber">{serviceCategoryLabels[service.category]}</Badge>{' '}
+    <Badge tone="accent">{serviceCategoryLabels[service.category]}</Badge>{' '}
     {service.is24Hour ? (
       <Badge tone="dark">
         <Clock aria-hidden />

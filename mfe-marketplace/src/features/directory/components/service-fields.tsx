@@ -9,8 +9,8 @@ const { color, font, space } = tokens
 
 const GroupHeading = styled.h3.withConfig({ componentId: 'mp-form-group-heading' })`
   padding-block-start: ${space[4]};
-  border-block-start: 1px solid ${color.line};
-  color: ${color.muted};
+  border-block-start: 1px solid ${color.border};
+  color: ${color.textMuted};
   font-family: ${font.body};
   font-size: ${font.size.sm};
   font-weight: ${font.weightMedium};

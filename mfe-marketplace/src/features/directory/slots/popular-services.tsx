@@ -33,7 +33,7 @@ const PopularService = ({ service }: { service: DirectoryService }) => (
           <MapPin aria-hidden /> {service.location}
         </span>
       </CardMeta>{' '}
-      <Badge tone="amber">{priceBadge(service)}</Badge>
+      <Badge tone="accent">{priceBadge(service)}</Badge>
     </Cluster>
   </Card>
 )
