@@ -14,7 +14,7 @@ import { ReadOnlyFields } from './components/read-only-fields'
 const State = ({ readOnly }: { readOnly: ReadOnly | null }) => {
   if (readOnly === null) return <CardText>Members can write.</CardText>
   return (
-    <InlineNotice tone="amber" title="The site is read-only">
+    <InlineNotice tone="warning" title="The site is read-only">
       {readOnly.isSetting
         ? 'The operator has set it with READ_ONLY, so it cannot be changed here.'
         : 'People can read, but what they send is rejected with the notice. What they typed is kept.'}
