@@ -2,6 +2,7 @@ import { pageHydrated } from './support/page-hydrated'
 import { scrollPosition, scrollTo } from './support/scroll'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Page, test } from './support/test'
+import { unrendered } from './support/unrendered'
 
 const banner = (page: Page) => page.getByRole('banner')
 const heading = (page: Page, name: string) =>
@@ -70,9 +71,8 @@ test.describe('going back', () => {
   })
 
   test('and reloading lead there when the content comes late', async ({ page }) => {
-    // A visitor's list is in the document.
     await signIn(page, accounts.driver)
-    await page.goto('/classifieds')
+    await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
     const release = await holdAnswers(page, '**/api/classifieds*')
@@ -85,7 +85,7 @@ test.describe('going back', () => {
 
   test('does not pull back whoever scrolls meanwhile', async ({ page }) => {
     await signIn(page, accounts.driver)
-    await page.goto('/classifieds')
+    await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
     const release = await holdAnswers(page, '**/api/classifieds*')
@@ -108,7 +108,7 @@ test('an address with an anchor leads to its place, though its page comes later'
 })
 
 test('the skip link is the first stop of the Tab key and leads into the page', async ({ page }) => {
-  await page.goto('/classifieds')
+  await page.goto(unrendered('/classifieds'))
   await expect(heading(page, 'Classifieds')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -123,7 +123,7 @@ test.describe('the side sheet of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   const openSheet = async (page: Page) => {
-    await page.goto('/classifieds')
+    await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Open menu' }).click()
     const sheet = page.getByRole('dialog', { name: 'Menu' })
@@ -181,7 +181,7 @@ test('the header stays where it is while it is unknown who is asking, and says n
 }) => {
   await signIn(page, accounts.driver)
   const release = await holdAnswers(page, '**/api/auth/user')
-  await page.goto('/account-help')
+  await page.goto(unrendered('/account-help'))
   await expect(page.getByRole('status', { name: 'Checking who is signed in' })).toBeVisible()
   await expect(banner(page).getByText(/Sign In|Join/)).toHaveCount(0)
   const before = await banner(page).boundingBox()

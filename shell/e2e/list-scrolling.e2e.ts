@@ -43,9 +43,6 @@ test('pages come as one scrolls, each once, and the footer comes after the last'
   const asked = recordPages(page)
   await page.goto('/classifieds?category=trucks')
   await expect(cardsOf(page)).toHaveCount(pageSize)
-  // The document holds the first page, which is read once more when it is alive.
-  await expect.poll(() => asked).toHaveLength(1)
-
   await scrollUntil(page, pageSize + 1)
   // Together: who scrolls faster than a page comes sees the footer below an end that is none.
   await expect(async () => {
@@ -54,6 +51,8 @@ test('pages come as one scrolls, each once, and the footer comes after the last'
     await expect(page.getByRole('button', { name: 'Load More' })).toBeHidden({ timeout: 100 })
   }).toPass({ intervals: [50] })
   expect(new Set(asked).size).toBe(asked.length)
+  // The first page is in the document.
+  expect(asked.filter((search) => !search.includes('cursor='))).toEqual([])
   const titles = cardsOf(page).getByRole('heading').getByRole('link')
   const links = await titles.evaluateAll((anchors) => anchors.map((link) => String(link)))
   expect(new Set(links).size).toBe(links.length)
@@ -101,8 +100,7 @@ test('under Save-Data nothing comes by itself, and the button brings it', async 
   const more = page.getByRole('button', { name: 'Load More' })
   await more.scrollIntoViewIfNeeded()
   await expect(more).toBeInViewport()
-  await expect.poll(() => asked).toHaveLength(1)
   await more.click()
   await expect(cardsOf(page)).toHaveCount(2 * pageSize)
-  expect(asked).toHaveLength(2)
+  expect(asked).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import { pageHydrated } from './support/page-hydrated'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Page, test } from './support/test'
+import { unrendered } from './support/unrendered'
 
 const offlineNotice = (page: Page) => page.getByText('You are offline. What you typed is kept.')
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/classifieds/"]')
@@ -49,10 +50,9 @@ test('a page opened without a network fails in its place, and comes by itself af
 test('a list that could not be read is read again when the API is back in reach', async ({
   page,
 }) => {
-  // A visitor's list is in the document.
   await signIn(page, accounts.driver)
   await page.route('**/api/**', (route) => route.abort('connectionfailed'))
-  await page.goto('/classifieds')
+  await page.goto(unrendered('/classifieds'))
   await expect(page.getByText('No signal to Haulyard. What you typed is kept.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.unroute('**/api/**')
@@ -65,7 +65,7 @@ test('a member whose session could not be checked is known as soon as there is a
 }) => {
   await signIn(page, accounts.driver)
   await page.route('**/api/**', (route) => route.abort('connectionfailed'))
-  await page.goto('/account-help')
+  await page.goto(unrendered('/account-help'))
   await expect(
     page.getByRole('alert').getByText('We could not check who is signed in'),
   ).toBeVisible()

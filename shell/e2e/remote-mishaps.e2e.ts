@@ -10,6 +10,7 @@ import {
 import { remotePages } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
 import { expect, test } from './support/test'
+import { unrendered } from './support/unrendered'
 
 // Every remote × everything that can happen to its files and its data on their way, each a step
 // with a load of its own. What can be wrong with a release itself: releases/isolation.e2e.ts.
@@ -49,7 +50,7 @@ for (const remote of remotePages) {
       await page.route(calls, (route) =>
         route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
       )
-      await openPageOf(page, remote)
+      await openPageOf(page, { ...remote, path: unrendered(remote.path) })
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(main.getByRole('alert').first()).toBeVisible()
