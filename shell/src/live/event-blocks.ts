@@ -1,39 +1,48 @@
 import type { LiveEvent } from '@haulyard/api-contract'
+import { createParser } from 'eventsource-parser'
 
-/** What stands between two empty lines of an event stream. */
+/** A block of an event stream: an id, an event with its id, or a comment. */
 export interface EventBlock {
-  /** The place to come back to, or `null` where the block names none. */
+  /** The id to resume from, or `null` if the block has none. */
   readonly id: string | null
   readonly event: LiveEvent | null
 }
 
-const fieldsOf = (block: string, name: string): string[] =>
-  block
-    .split('\n')
-    .filter((line) => line.startsWith(`${name}:`))
-    .map((line) => line.slice(name.length + 1).replace(/^ /, ''))
-
-/** A block that this version cannot read is as good as none. */
-const parseEvent = (data: readonly string[]): LiveEvent | null => {
-  if (data.length === 0) return null
+/** An event that this version cannot parse is skipped. */
+const parseEvent = (data: string): LiveEvent | null => {
   try {
-    return JSON.parse(data.join('\n'))
+    return JSON.parse(data)
   } catch {
     return null
   }
 }
 
-const parseBlock = (text: string): EventBlock => ({
-  id: fieldsOf(text, 'id').at(-1) ?? null,
-  event: parseEvent(fieldsOf(text, 'data')),
-})
+/** Collects the blocks of the text that `feed` gets. */
+const createBlockParser = () => {
+  const blocks: EventBlock[] = []
+  const parser = createParser({
+    onId: (id) => blocks.push({ id, event: null }),
+    onEvent: ({ id, data }) => {
+      // `onId` has been called for the same block.
+      if (id !== undefined) blocks.pop()
+      blocks.push({ id: id ?? null, event: parseEvent(data) })
+    },
+    onComment: () => blocks.push({ id: null, event: null }),
+  })
+  return {
+    parse: (text: string): EventBlock[] => {
+      parser.feed(text)
+      return blocks.splice(0)
+    },
+  }
+}
 
 /**
  * The blocks of an event stream as they arrive, comments too: those are its heartbeat.
  * Ends with the stream or the signal.
  *
- * Read by hand, since an `EventSource` sends no bearer, hears no heartbeat, cannot be
- * told where to go on, and does not tell a refused sign-in from a lost signal.
+ * Not an `EventSource`: that sends no bearer token, does not report comments, cannot start at
+ * a given id, and does not tell a rejected session from a lost connection.
  */
 export async function* readBlocks({
   body,
@@ -43,16 +52,13 @@ export async function* readBlocks({
   readonly signal: AbortSignal
 }): AsyncGenerator<EventBlock> {
   const reader = body.getReader()
-  // An aborted request need not end the part of its body that is waited for.
+  // Aborting the request does not always end a pending read of its body.
   signal.addEventListener('abort', () => reader.cancel().catch(() => undefined))
   const decoder = new TextDecoder()
-  let text = ''
+  const parser = createBlockParser()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    text = (text + decoder.decode(value, { stream: true })).replaceAll('\r\n', '\n')
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    yield* blocks.map(parseBlock)
+    yield* parser.parse(decoder.decode(value, { stream: true }))
   }
 }
