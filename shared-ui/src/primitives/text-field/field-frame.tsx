@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import { joinIds } from '../../lib/join-ids'
 import { tokens } from '../../tokens'
 import { visuallyHiddenStyle } from '../visually-hidden/visually-hidden'
 
@@ -17,6 +16,10 @@ export type FieldFrameProps = {
   /** What is wrong; ties itself to the control and marks it invalid. */
   error?: string | null | undefined
 }
+
+/** Joins the ids of describing elements, without the absent ones. */
+const joinIds = (...ids: ReactNode[]): string | undefined =>
+  ids.filter((id) => typeof id === 'string' && id !== '').join(' ') || undefined
 
 const Root = styled.div.withConfig({ componentId: 'hy-field' })`
   display: grid;

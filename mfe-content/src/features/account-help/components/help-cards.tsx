@@ -6,8 +6,15 @@ import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
 import { styled } from 'styled-components'
 import { paths, signInUrl } from '../../../paths'
-import { supportAddress, supportMailUrl } from '../support-mail'
 import { HelpCard } from './help-card'
+
+const subject = 'Haulyard account help'
+
+/** Where people write to when nothing else helps. */
+const supportAddress = 'support@haulyard.example'
+
+/** Opens a draft in the reader's own mail program. */
+const supportMailUrl = `mailto:${supportAddress}?subject=${encodeURIComponent(subject)}`
 
 const Tips = styled.ul.withConfig({ componentId: 'ct-help-tips' })`
   display: grid;

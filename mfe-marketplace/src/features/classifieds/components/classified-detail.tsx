@@ -1,4 +1,9 @@
-import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
+import {
+  type Classified,
+  classifiedCategoryLabels,
+  isOwnedBy,
+  locationLabel,
+} from '@haulyard/api-contract'
 import {
   Badge,
   CardMeta,
@@ -8,20 +13,27 @@ import {
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
+import { ReportButton } from '../../../dialogs/report-button'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
 import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'
 import { OwnerActions } from './owner-actions'
-import { ReportListing } from './report-listing'
 import { ShareOptions } from './share-options'
 
 const Picture = styled(ClassifiedPicture).withConfig({ componentId: 'mp-detail-picture' })`
   border-radius: ${tokens.radius.lg};
 `
+
+/** Reports a classified to the administrators; its owner has no report button. */
+const ReportListing = ({ classified }: { classified: Classified }) =>
+  isOwnedBy(classified, useCurrentUser()) ? null : (
+    <ReportButton contentType="classified" contentId={classified.id} subject={classified.title} />
+  )
 
 const Heading = ({ classified }: { classified: Classified }) => (
   <Stack gap={3}>
