@@ -19,7 +19,7 @@ const scriptRule = {
 }
 
 /**
- * Serves and builds the gallery alone: the package itself is source, compiled by whoever uses it.
+ * Serves and builds the gallery alone: the package itself is source, compiled by its users.
  * @param {Record<string, unknown>} _env
  * @param {{ mode?: string }} argv
  * @returns {import('webpack').Configuration & { devServer: object }}

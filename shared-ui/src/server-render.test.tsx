@@ -18,13 +18,13 @@ const renderOnServer = () => {
   return { markup, styles: sheet.getStyleTags() }
 }
 
-test('every component draws on a server, without a document', () => {
+test('every component renders on a server, without a document', () => {
   const { markup, styles } = renderOnServer()
   expect(markup).toContain('Component gallery')
   expect(styles).toContain('--hy-background:')
 })
 
-// The security policy of the document refuses style attributes in its markup.
+// The security policy of the document rejects style attributes in its markup.
 test('no component writes a style attribute', () => {
   expect(renderOnServer().markup).not.toMatch(/\sstyle="/)
 })

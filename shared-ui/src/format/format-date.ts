@@ -1,5 +1,5 @@
 // By hand and not with `Intl`: a page's first formatter costs a browser some 40 ms, four times
-// that on a modest phone, before anything answers (docs/decisions/040).
+// that on a modest phone, before anything responds (docs/decisions/040).
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 const readLocal = (moment: Date) => ({

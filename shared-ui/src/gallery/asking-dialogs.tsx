@@ -10,7 +10,7 @@ import {
   TextAreaField,
   TextField,
 } from '../index'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const ignore = () => undefined
 const fail = () => Promise.reject(new Error('No signal'))
@@ -47,7 +47,7 @@ const readyForm = createLazyPart(async () => ExampleForm)
 /** Its code never comes: what is seen is the wait, and then nothing. */
 const absentForm = createLazyPart(() => new Promise<typeof ExampleForm>(() => undefined))
 
-/** Dialogs that want an answer, and what they say when it cannot be carried out. */
+/** Dialogs with a form or a question, and their error messages. */
 export const AskingDialogs = () => {
   const [open, setOpen] = useState<
     'ask' | 'fail' | 'form' | 'failed-form' | 'late' | 'button' | null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CheckboxField, FileField, SwitchField } from '../controls'
 import { CardGrid, SegmentedControl, Stack } from '../index'
-import { Forced, Specimen } from './gallery-parts'
+import { Forced, Specimen } from './specimen'
 
 const Picture = (props: { label: string; error?: string; file?: File; disabled?: boolean }) => {
   const [file, setFile] = useState<File | null>(props.file ?? null)

@@ -15,7 +15,7 @@ import {
   CountBadge,
   IconButton,
 } from '../index'
-import { Forced, Specimen } from './gallery-parts'
+import { Forced, Specimen } from './specimen'
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
 const tones = ['neutral', 'accent', 'info', 'success', 'danger', 'dark'] as const

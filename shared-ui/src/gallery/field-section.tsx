@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { PasswordField } from '../controls'
 import { CardGrid, SearchField, SelectField, TextAreaField, TextField } from '../index'
-import { Forced } from './gallery-parts'
+import { Forced } from './specimen'
 
 const options = [
   { value: 'all', label: 'All states' },

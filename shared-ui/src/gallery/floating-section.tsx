@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Menu, Popover, Sheet } from '../controls'
 import { Button, Cluster, EmptyState, IconButton, ModalDialog, Stack } from '../index'
 import { AskingDialogs } from './asking-dialogs'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const ignore = () => undefined
 const sides = ['left', 'right', 'bottom'] as const

@@ -10,7 +10,7 @@ import {
   tokens,
   VisuallyHidden,
 } from '../index'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const Sample = styled.p.withConfig({ componentId: 'hy-gallery-sample' })<{ $size: string }>`
   font-size: ${({ $size }) => $size};

@@ -30,7 +30,7 @@ describe('the gallery', () => {
     expect(source).toMatch(new RegExp(`<${name}[\\s>/]`))
   })
 
-  test('links to every one of its parts', () => {
+  test('links to each of its sections', () => {
     render(<Gallery />)
     const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
     const regions = screen.getAllByRole('region').map(({ id }) => `#${id}`)

@@ -1,6 +1,6 @@
 import { FullPageSpinner } from '../frame'
 import { CardGrid, CardSkeletonList, Skeleton, Spinner, Stack } from '../index'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const shapes = ['title', 'text', 'figure', 'circle', 'block', 'image'] as const
 

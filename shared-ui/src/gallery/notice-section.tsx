@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useState } from 'react'
 import { Toast, type ToastMessage, ToastRegion } from '../frame'
 import { Button, CardGrid, Cluster, InlineNotice, Stack } from '../index'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const ignore = () => undefined
 

@@ -13,7 +13,7 @@ import {
   ShortList,
   Stack,
 } from '../index'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const ignore = () => undefined
 const shortList = {

@@ -1,6 +1,6 @@
 import { Tabs } from '../controls'
 import { CardGrid } from '../index'
-import { Specimen } from './gallery-parts'
+import { Specimen } from './specimen'
 
 const tabs = ['Profile', 'Notifications', 'Privacy'].map((label) => ({
   id: label.toLowerCase(),

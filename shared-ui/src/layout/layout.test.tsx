@@ -6,18 +6,18 @@ import { Page } from './page'
 import { Cluster, Stack } from './stack'
 
 describe('Page', () => {
-  behavesAsComponent<HTMLDivElement>({ draw: (props) => <Page {...props} /> })
+  behavesAsComponent<HTMLDivElement>({ create: (props) => <Page {...props} /> })
 })
 
 describe('CardGrid', () => {
-  behavesAsComponent<HTMLDivElement>({ draw: (props) => <CardGrid {...props} /> })
+  behavesAsComponent<HTMLDivElement>({ create: (props) => <CardGrid {...props} /> })
 })
 
 describe.each([
   ['Stack', Stack, '4'],
   ['Cluster', Cluster, '3'],
 ] as const)('%s', (_name, Layout, defaultGap) => {
-  behavesAsComponent<HTMLDivElement>({ draw: (props) => <Layout {...props} /> })
+  behavesAsComponent<HTMLDivElement>({ create: (props) => <Layout {...props} /> })
 
   test('says its gap as data, not as an attribute of its own', () => {
     const { container } = render(

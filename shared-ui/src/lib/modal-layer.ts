@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 // The browser makes everything outside the uppermost modal dialog inert: what must be seen,
-// heard and pressed meanwhile has to be drawn inside it.
+// heard and pressed meanwhile must be rendered inside it.
 interface OpenDialog {
   readonly dialog: HTMLDialogElement
   /** Stays above a dialog that opens meanwhile elsewhere. */

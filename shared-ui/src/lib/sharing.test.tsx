@@ -43,7 +43,7 @@ describe('the clipboard', () => {
     expect(await navigator.clipboard.readText()).toBe(link.url)
   })
 
-  test('may refuse', async () => {
+  test('may reject', async () => {
     userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No permission'))
     expect(await copyText(link.url)).toBe(false)

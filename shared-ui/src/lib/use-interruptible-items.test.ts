@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useInterruptibleItems } from './use-interruptible-items'
 
-/** What is drawn, each time, once `before` has become `after`. */
-const drawn = (before: readonly number[], after: readonly number[]) => {
+/** What is rendered, each time, once `before` has become `after`. */
+const rendered = (before: readonly number[], after: readonly number[]) => {
   const seen: (readonly number[])[] = []
   const { rerender } = renderHook(
     ({ items }) => {
@@ -16,8 +16,8 @@ const drawn = (before: readonly number[], after: readonly number[]) => {
   return { first, seen }
 }
 
-test('a page that is added is drawn after what goes on, and then it is there', () => {
-  const { first, seen } = drawn([1, 2], [1, 2, 3, 4])
+test('a page that is added is rendered after more urgent work', () => {
+  const { first, seen } = rendered([1, 2], [1, 2, 3, 4])
   expect(first).toEqual([1, 2])
   expect(seen[0]).toEqual([1, 2])
   expect(seen.at(-1)).toEqual([1, 2, 3, 4])
@@ -27,10 +27,7 @@ test.each([
   ['the first page', [], [1, 2]],
   ['another list', [1, 2], [8, 9]],
   ['no result', [1, 2], []],
-])(
-  '%s is drawn at once: what was there before is never drawn as the answer',
-  (_, before, after) => {
-    const { seen } = drawn(before, after)
-    for (const items of seen) expect(items).toEqual(after)
-  },
-)
+])('%s is rendered at once: the earlier items are never rendered instead', (_, before, after) => {
+  const { seen } = rendered(before, after)
+  for (const items of seen) expect(items).toEqual(after)
+})

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 /**
  * Keeps focus near when what had it has gone with the step that it took: it moves to the
  * part that the props are given to, or, where that has gone as well, to `next`. Call it in
- * the component that is drawn anew when something goes. Who has their focus elsewhere,
+ * the component that renders again when something goes. Who has their focus elsewhere,
  * or nowhere, is left alone.
  */
 export const useKeptFocus = <Part extends HTMLElement>(next?: RefObject<HTMLElement | null>) => {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 type CommonProps<T> = { className?: string; ref?: Ref<T>; 'data-probe'?: string }
 
 type Checklist<T> = {
-  /** Draws the component with these props added to its own. */
-  draw: (props: CommonProps<T>) => ReactElement
+  /** Creates the component with these props added to its own. */
+  create: (props: CommonProps<T>) => ReactElement
   /** How a screen reader finds it, where it has a role of its own. */
   role?: string
   /** Its accessible name, with `role`. */
@@ -20,18 +20,18 @@ type Checklist<T> = {
  * Call it at the top of the component's test file.
  */
 export const behavesAsComponent = <T extends Element = HTMLElement>({
-  draw,
+  create,
   role,
   name,
 }: Checklist<T>) => {
   test('gives its element to ref and passes other props on to it', () => {
     const ref = createRef<T>()
-    render(draw({ ref, 'data-probe': 'here' }))
+    render(create({ ref, 'data-probe': 'here' }))
     expect(ref.current).toHaveAttribute('data-probe', 'here')
   })
 
   test('takes a className on its outer box and keeps its own', () => {
-    const { container } = render(draw({ className: 'mine' }))
+    const { container } = render(create({ className: 'mine' }))
     const outer = container.firstElementChild
     expect(outer).toHaveClass('mine')
     expect(outer?.className).toMatch(/hy-/)
@@ -39,7 +39,7 @@ export const behavesAsComponent = <T extends Element = HTMLElement>({
 
   if (role !== undefined)
     test(`is a ${role}${name ? ` named ${name}` : ''}`, () => {
-      render(draw({}))
+      render(create({}))
       expect(screen.getByRole(role, { name })).toBeVisible()
     })
 }

@@ -160,7 +160,7 @@ const accessibility = css`
     outline-offset: 2px;
     border-radius: ${tokens.radius.sm};
   }
-  /* Headings take focus after navigation so that it is announced; nobody can act on them. */
+  /* Headings take focus after navigation so that it is announced; they have no action. */
   [tabindex='-1']:focus-visible {
     outline: none;
   }

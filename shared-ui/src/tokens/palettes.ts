@@ -110,7 +110,7 @@ const roleColors = (theme: ThemeName) => ({
   infoSoft: roles.info[theme].soft,
 })
 
-/** The same in both themes: the header, the landing page's dark parts. */
+/** The same in both themes: the header, the dark sections of the landing page. */
 const darkSurface = {
   surfaceDark: '#1b1e21',
   onDark: '#f2f0eb',

@@ -5,7 +5,7 @@ import { CardSkeletonList } from './card-skeleton-list'
 
 describe('CardSkeletonList', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <CardSkeletonList count={6} label="Loading articles" {...props} />,
+    create: (props) => <CardSkeletonList count={6} label="Loading articles" {...props} />,
     role: 'group',
     name: 'Loading articles',
   })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog'
 
-const draw = (props: Partial<ConfirmDialogProps> = {}) => {
+const renderDialog = (props: Partial<ConfirmDialogProps> = {}) => {
   const onClose = vi.fn()
   const onConfirm = vi.fn(() => Promise.resolve())
   render(
@@ -24,7 +24,7 @@ const confirmButton = () => screen.getByRole('button', { name: 'Delete' })
 
 describe('ConfirmDialog', () => {
   test('is an alertdialog with name and description, and starts on Cancel', () => {
-    draw()
+    renderDialog()
     const dialog = screen.getByRole('alertdialog', { name: 'Delete this reply?' })
     expect(dialog).toHaveAccessibleDescription('It cannot be brought back.')
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -35,7 +35,7 @@ describe('ConfirmDialog', () => {
   test('confirms, is busy meanwhile, and asks to be closed when it is done', async () => {
     let finish = () => undefined as unknown
     const onConfirm = vi.fn(() => new Promise((resolve) => (finish = () => resolve(undefined))))
-    const { onClose } = draw({ onConfirm })
+    const { onClose } = renderDialog({ onConfirm })
     await userEvent.click(confirmButton())
     await userEvent.click(screen.getByRole('button', { name: 'Deleting...', busy: true }))
     expect(onConfirm).toHaveBeenCalledOnce()
@@ -46,7 +46,7 @@ describe('ConfirmDialog', () => {
 
   test('stays when it fails, says so, and can be tried again', async () => {
     const onConfirm = vi.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('Gone'))
-    const { onClose } = draw({ onConfirm })
+    const { onClose } = renderDialog({ onConfirm })
     await userEvent.click(confirmButton())
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'That did not work. Please try again.',
@@ -57,7 +57,7 @@ describe('ConfirmDialog', () => {
   })
 
   test('says what failed in the words of its caller', async () => {
-    draw({
+    renderDialog({
       onConfirm: () => Promise.reject(new Error('The reply is gone already.')),
       describeFailure: (error) => (error instanceof Error ? error.message : ''),
     })
@@ -70,14 +70,14 @@ describe('ConfirmDialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the backdrop', () => userEvent.click(screen.getByRole('alertdialog'))],
   ])('asks to be closed on %s and confirms nothing', async (_way, leave) => {
-    const { onClose, onConfirm } = draw()
+    const { onClose, onConfirm } = renderDialog()
     await leave()
     expect(onClose).toHaveBeenCalledOnce()
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
   test('where nothing is lost the button is not a danger, and Cancel may have other words', () => {
-    draw({ tone: 'neutral', cancelLabel: 'Not now' })
+    renderDialog({ tone: 'neutral', cancelLabel: 'Not now' })
     expect(confirmButton()).toHaveAttribute('data-variant', 'primary')
     expect(screen.getByRole('button', { name: 'Not now' })).toHaveFocus()
   })

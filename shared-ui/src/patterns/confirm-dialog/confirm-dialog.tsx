@@ -54,7 +54,7 @@ const useConfirmation = ({
 /**
  * Asks before something that is hard to undo. A modal `alertdialog` that starts on Cancel, so
  * that a press of Enter in passing harms nothing. It can be left while busy: without a signal
- * an answer may take its time, and leaving does not undo what is under way.
+ * a response may take a while, and closing does not cancel the request.
  */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { cancelLabel = 'Cancel', tone = 'neutral', onClose } = props

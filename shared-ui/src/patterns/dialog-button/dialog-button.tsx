@@ -8,7 +8,7 @@ export type DialogState = {
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void
-  /** The dialog's code cannot be had: closes it and says so. */
+  /** Called when the code of the dialog cannot be loaded: closes it and says so. */
   readonly fail: () => void
   /** Whether the code is worth fetching as soon as the button is pointed at. */
   readonly mayPreload: boolean
@@ -24,7 +24,7 @@ export type DialogButtonProps<T> = {
   readonly part: LazyPart<T>
   /** Read out while the code is on its way; "Opening the form" when left out. */
   readonly opening?: string
-  /** Draws the dialog. */
+  /** Renders the dialog. */
   readonly children: (loaded: T) => ReactNode
 }
 

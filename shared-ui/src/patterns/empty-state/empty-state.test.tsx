@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state'
 
 describe('EmptyState', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <EmptyState title="Nothing here" {...props} />,
+    create: (props) => <EmptyState title="Nothing here" {...props} />,
   })
 
   test('says what is missing, what to do, and how', () => {

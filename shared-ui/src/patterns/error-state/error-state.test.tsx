@@ -6,7 +6,7 @@ import { ErrorState } from './error-state'
 
 describe('ErrorState', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <ErrorState {...props} />,
+    create: (props) => <ErrorState {...props} />,
     role: 'alert',
   })
 

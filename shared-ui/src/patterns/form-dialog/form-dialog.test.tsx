@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { TextField } from '../../primitives/text-field/text-field'
 import { FormDialog, type FormDialogProps } from './form-dialog'
 
-const draw = (props: Partial<FormDialogProps> = {}) => {
+const renderDialog = (props: Partial<FormDialogProps> = {}) => {
   const onClose = vi.fn()
   const onSubmit = vi.fn()
   const { unmount } = render(
@@ -33,41 +33,41 @@ const waysOut: [name: string, leave: () => unknown][] = [
 
 describe('FormDialog', () => {
   test('has exactly one submit button, and hands over what is submitted', async () => {
-    const { onSubmit } = draw()
+    const { onSubmit } = renderDialog()
     expect(dialog().querySelectorAll('[type="submit"]')).toHaveLength(1)
     await userEvent.type(screen.getByRole('textbox'), 'Chains{Enter}')
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
   test('leaves the judging of its fields to them: no bubbles of the browser', async () => {
-    const { onSubmit } = draw()
+    const { onSubmit } = renderDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Create Topic' }))
     expect(onSubmit).toHaveBeenCalledOnce()
     expect(dialog().querySelector('form')?.noValidate).toBe(true)
   })
 
   test('while busy submits nothing more, also on Enter', async () => {
-    const { onSubmit } = draw({ isBusy: true })
+    const { onSubmit } = renderDialog({ isBusy: true })
     expect(screen.getByRole('button', { name: 'Creating...', busy: true })).toBeVisible()
     fireEvent.submit(dialog().querySelector('form') as HTMLFormElement)
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
   test.each(waysOut)('unchanged, it asks to be closed on %s', async (_name, leave) => {
-    const { onClose } = draw()
+    const { onClose } = renderDialog()
     await leave()
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   test.each(waysOut)('changed, it asks first on %s', async (_name, leave) => {
-    const { onClose } = draw({ isDirty: true })
+    const { onClose } = renderDialog({ isDirty: true })
     await leave()
     expect(question()).toBeVisible()
     expect(onClose).not.toHaveBeenCalled()
   })
 
   test('goes on when its changes are kept, and asks to be closed when they are not', async () => {
-    const { onClose } = draw({ isDirty: true })
+    const { onClose } = renderDialog({ isDirty: true })
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
     expect(question()).not.toBeInTheDocument()
@@ -77,8 +77,8 @@ describe('FormDialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('Cancel is an answer in itself and asks nothing', async () => {
-    const { onClose } = draw({ isDirty: true })
+  test('Cancel closes without a question', async () => {
+    const { onClose } = renderDialog({ isDirty: true })
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -86,18 +86,18 @@ describe('FormDialog', () => {
   test('brings into sight what became of the last submit', () => {
     const seen: unknown[] = []
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-    // As newer browsers answer; what React is not to take for a way to clean up.
+    // As newer browsers return; React must not take it for a cleanup function.
     scroll.mockImplementation(async function (this: Element) {
       seen.push(this)
     })
-    const { unmount } = draw({ failure: 'The server did not answer.' })
+    const { unmount } = renderDialog({ failure: 'The server did not answer.' })
     expect(seen).toEqual([screen.getByRole('alert')])
     unmount()
     scroll.mockRestore()
   })
 
   test('reads out what failed and keeps what was typed', async () => {
-    draw({ failure: 'The server did not answer.' })
+    renderDialog({ failure: 'The server did not answer.' })
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.')
   })
 })

@@ -43,7 +43,7 @@ const Form = styled.form.withConfig({ componentId: 'hy-form-dialog' })`
 /** Below the last field, which on a phone may be far from what is in sight. */
 const Failure = ({ text }: { text: string }) => {
   const notice = useRef<HTMLDivElement>(null)
-  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  // In braces: newer browsers return a promise, which is no cleanup function.
   useLayoutEffect(() => {
     notice.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -5,7 +5,7 @@ import { InlineNotice } from './inline-notice'
 
 describe('InlineNotice', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => (
+    create: (props) => (
       <InlineNotice role="status" {...props}>
         Saved
       </InlineNotice>

@@ -7,13 +7,13 @@ const Form = () => <p>The form</p>
 const show = (load: () => Promise<typeof Form>, isOpen = true) => {
   const onFail = vi.fn()
   const part = createLazyPart(load)
-  const draw = (open: boolean) => (
+  const example = (open: boolean) => (
     <LazyDialog part={part} isOpen={open} label="Opening the form" onFail={onFail}>
       {(Loaded) => <Loaded />}
     </LazyDialog>
   )
-  const { rerender } = render(draw(isOpen))
-  return { onFail, setOpen: (open: boolean) => rerender(draw(open)) }
+  const { rerender } = render(example(isOpen))
+  return { onFail, setOpen: (open: boolean) => rerender(example(open)) }
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -31,7 +31,7 @@ describe('LazyDialog', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('tells its owner of code that cannot be had, and tries anew the next time', async () => {
+  test('reports code that cannot be loaded, and loads again the next time', async () => {
     const load = vi.fn(async () => Form)
     load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
     const { onFail, setOpen } = show(load)

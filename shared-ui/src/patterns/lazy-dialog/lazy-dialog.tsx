@@ -11,9 +11,9 @@ export type LazyDialogProps<T> = {
   isOpen: boolean
   /** Read out while the code is on its way: `Opening the form`. */
   label: string
-  /** The code cannot be had, or not in time: the caller closes the dialog and says so. */
+  /** Called when the code cannot be loaded, or not in time: the caller closes the dialog and says so. */
   onFail: () => void
-  /** Draws the dialog, which is mounted for as long as `isOpen`. */
+  /** Renders the dialog, which is mounted while `isOpen`. */
   children: (loaded: T) => ReactNode
 }
 

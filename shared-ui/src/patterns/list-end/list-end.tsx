@@ -8,7 +8,7 @@ import { useNearEnd } from './use-near-end'
 export type ListEndProps = {
   /** What the list holds, in small letters, for the sentence of a failure: `articles`. */
   subject: string
-  /** Without one, nothing is drawn. */
+  /** Without one, nothing is rendered. */
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean

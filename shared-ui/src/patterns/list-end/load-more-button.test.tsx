@@ -6,7 +6,7 @@ import { LoadMoreButton } from './load-more-button'
 
 describe('LoadMoreButton', () => {
   behavesAsComponent<HTMLButtonElement>({
-    draw: (props) => <LoadMoreButton {...props} />,
+    create: (props) => <LoadMoreButton {...props} />,
     role: 'button',
     name: 'Load More',
   })

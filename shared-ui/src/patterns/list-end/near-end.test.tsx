@@ -38,7 +38,7 @@ const see = (isNear: boolean, at: number) =>
     for (const watcher of watchers) watcher.see(isNear, at)
   })
 
-const drawList = () => {
+const renderList = () => {
   const fetchNextPage = vi.fn()
   const elementOf = (props: Partial<ListEndProps>) => (
     <ListEnd
@@ -62,7 +62,7 @@ const drawList = () => {
 
 describe('the end of a list that comes near', () => {
   test('brings the next page by itself, one and a half screens ahead', () => {
-    const { fetchNextPage } = drawList()
+    const { fetchNextPage } = renderList()
     see(false, 5000)
     expect(fetchNextPage).not.toHaveBeenCalled()
     see(true, 5000)
@@ -70,12 +70,12 @@ describe('the end of a list that comes near', () => {
   })
 
   test('counts as near one and a half screens before it shows', () => {
-    drawList()
+    renderList()
     expect(watchers.map(({ margin }) => margin)).toEqual(['0px 0px 150%'])
   })
 
   test('brings a page once, however often it is seen', () => {
-    const { fetchNextPage, become } = drawList()
+    const { fetchNextPage, become } = renderList()
     see(true, 900)
     see(false, 800)
     see(true, 700)
@@ -85,7 +85,7 @@ describe('the end of a list that comes near', () => {
   })
 
   test('goes on with the next page where one was too short to push it away', () => {
-    const { fetchNextPage, load } = drawList()
+    const { fetchNextPage, load } = renderList()
     see(true, 300)
     load()
     see(true, 700)
@@ -93,7 +93,7 @@ describe('the end of a list that comes near', () => {
   })
 
   test('rests while nothing grows, and the button still asks', async () => {
-    const { fetchNextPage, load } = drawList()
+    const { fetchNextPage, load } = renderList()
     see(true, 300)
     load()
     see(true, 300)
@@ -105,7 +105,7 @@ describe('the end of a list that comes near', () => {
   })
 
   test('goes on in another list that ends where the last one ended', () => {
-    const { fetchNextPage, load } = drawList()
+    const { fetchNextPage, load } = renderList()
     see(true, 300)
     load()
     see(false, 5000)
@@ -116,7 +116,7 @@ describe('the end of a list that comes near', () => {
 
 describe('nothing comes by itself', () => {
   test('after a failure: Retry is for the person', () => {
-    const { fetchNextPage, become } = drawList()
+    const { fetchNextPage, become } = renderList()
     see(true, 300)
     become({ isFetchingNextPage: true })
     become({ isFetchNextPageError: true })
@@ -127,7 +127,7 @@ describe('nothing comes by itself', () => {
   })
 
   test('on the last page', () => {
-    const { become } = drawList()
+    const { become } = renderList()
     become({ hasNextPage: false })
     expect(watchers).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('nothing comes by itself', () => {
       value: { saveData: true },
       configurable: true,
     })
-    const { fetchNextPage } = drawList()
+    const { fetchNextPage } = renderList()
     expect(watchers).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
@@ -148,7 +148,7 @@ describe('nothing comes by itself', () => {
     const Watching = window.IntersectionObserver
     Reflect.deleteProperty(window, 'IntersectionObserver')
     expect('IntersectionObserver' in window).toBe(false)
-    const { fetchNextPage } = drawList()
+    const { fetchNextPage } = renderList()
     await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
     expect(fetchNextPage).toHaveBeenCalledOnce()
     window.IntersectionObserver = Watching

@@ -5,7 +5,7 @@ import { PageHeader } from './page-header'
 
 describe('PageHeader', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <PageHeader title="Industry News" {...props} />,
+    create: (props) => <PageHeader title="Industry News" {...props} />,
     role: 'heading',
     name: 'Industry News',
   })

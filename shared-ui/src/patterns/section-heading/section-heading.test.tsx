@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading'
 
 describe('SectionHeading', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <SectionHeading {...props}>Latest</SectionHeading>,
+    create: (props) => <SectionHeading {...props}>Latest</SectionHeading>,
     role: 'heading',
     name: 'Latest',
   })

@@ -5,7 +5,7 @@ import { ShortList, type ShortListProps } from './short-list'
 
 type Item = { readonly id: string; readonly name: string }
 
-const draw = (props: Partial<ShortListProps<Item>> = {}) => {
+const renderList = (props: Partial<ShortListProps<Item>> = {}) => {
   const refetch = vi.fn()
   render(
     <ShortList<Item>
@@ -26,7 +26,7 @@ const draw = (props: Partial<ShortListProps<Item>> = {}) => {
 
 describe('ShortList', () => {
   test('is a list of what it is given, in order', () => {
-    draw({
+    renderList({
       items: [
         { id: '1', name: 'One' },
         { id: '2', name: 'Two' },
@@ -40,26 +40,26 @@ describe('ShortList', () => {
   })
 
   test('is busy with as many placeholders as it will have rows', () => {
-    draw({ isPending: true, count: 4 })
+    renderList({ isPending: true, count: 4 })
     const rows = screen.getByRole('group', { name: 'Loading articles', busy: true })
     expect(rows.children).toHaveLength(4)
   })
 
   test('says that it failed and offers Retry', async () => {
-    const { refetch } = draw({ isError: true })
+    const { refetch } = renderList({ isError: true })
     expect(screen.getByRole('alert')).toHaveTextContent('The articles could not be loaded')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(refetch).toHaveBeenCalledOnce()
   })
 
   test('retries once at a time', async () => {
-    const { refetch } = draw({ isError: true, isFetching: true })
+    const { refetch } = renderList({ isError: true, isFetching: true })
     await userEvent.click(screen.getByRole('button', { name: 'Retry', busy: true }))
     expect(refetch).not.toHaveBeenCalled()
   })
 
   test('says that there is nothing', () => {
-    draw()
+    renderList()
     expect(screen.getByText('No articles yet')).toBeVisible()
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })

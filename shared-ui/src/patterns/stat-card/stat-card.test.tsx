@@ -5,7 +5,7 @@ import { StatCard } from './stat-card'
 
 describe('StatCard', () => {
   behavesAsComponent<HTMLElement>({
-    draw: (props) => <StatCard label="Members" value="40" {...props} />,
+    create: (props) => <StatCard label="Members" value="40" {...props} />,
     role: 'article',
   })
 

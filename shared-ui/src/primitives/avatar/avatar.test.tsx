@@ -5,7 +5,7 @@ import { Avatar } from './avatar'
 
 describe('Avatar', () => {
   behavesAsComponent<HTMLSpanElement>({
-    draw: (props) => <Avatar name="Wanda" label="Wanda" {...props} />,
+    create: (props) => <Avatar name="Wanda" label="Wanda" {...props} />,
     role: 'img',
     name: 'Wanda',
   })

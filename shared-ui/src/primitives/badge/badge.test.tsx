@@ -4,7 +4,7 @@ import { behavesAsComponent } from '../../testing/behaves-as-component'
 import { Badge } from './badge'
 
 describe('Badge', () => {
-  behavesAsComponent<HTMLSpanElement>({ draw: (props) => <Badge {...props}>Locked</Badge> })
+  behavesAsComponent<HTMLSpanElement>({ create: (props) => <Badge {...props}>Locked</Badge> })
 
   test.each(['neutral', 'accent', 'info', 'success', 'danger', 'dark'] as const)(
     'has a %s tone',

@@ -7,7 +7,7 @@ import { ButtonLink } from './button-link'
 
 describe('Button', () => {
   behavesAsComponent<HTMLButtonElement>({
-    draw: (props) => <Button {...props}>Save</Button>,
+    create: (props) => <Button {...props}>Save</Button>,
     role: 'button',
     name: 'Save',
   })
@@ -29,16 +29,16 @@ describe('Button', () => {
   test('while busy says so, swallows presses and submits, and keeps its focus', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
-    const draw = (isBusy: boolean) => (
+    const example = (isBusy: boolean) => (
       <form onSubmit={onSubmit}>
         <Button type="submit" isBusy={isBusy} busyLabel="Posting..." onClick={onClick}>
           Share Post
         </Button>
       </form>
     )
-    const { rerender } = render(draw(false))
+    const { rerender } = render(example(false))
     screen.getByRole('button', { name: 'Share Post' }).focus()
-    rerender(draw(true))
+    rerender(example(true))
     const button = screen.getByRole('button', { name: 'Posting...', busy: true })
     await userEvent.click(button)
     await userEvent.keyboard('{Enter}')
@@ -72,7 +72,7 @@ describe('Button', () => {
 
 describe('ButtonLink', () => {
   behavesAsComponent<HTMLAnchorElement>({
-    draw: (props) => (
+    create: (props) => (
       <ButtonLink href="/there" data-variant="primary" {...props}>
         Go there
       </ButtonLink>

@@ -11,7 +11,7 @@ export type CardImageProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'childre
   src?: string | null | undefined
   /** The same picture in other widths, as an `<img>` takes it; `src` is for browsers without. */
   srcSet?: string | undefined
-  /** How wide the picture is drawn, for the choice from `srcSet`: `cardGridImageSizes`. */
+  /** How wide the picture is rendered, for the choice from `srcSet`: `cardGridImageSizes`. */
   sizes?: string | undefined
   /** Default `''`: the card's title already names the record. */
   alt?: string

@@ -7,7 +7,7 @@ import { CardImage } from './card-image'
 
 describe('Card', () => {
   behavesAsComponent<HTMLElement>({
-    draw: (props) => <Card {...props}>Words</Card>,
+    create: (props) => <Card {...props}>Words</Card>,
     role: 'article',
   })
 

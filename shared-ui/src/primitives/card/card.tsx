@@ -4,7 +4,7 @@ import { tokens } from '../../tokens'
 const { color, space, radius, font, motion, size } = tokens
 
 /**
- * A surface for one record, an `<article>` unless `as` says otherwise. Its parts are
+ * A surface for one record, an `<article>` unless `as` says otherwise. Its sections are
  * its direct children: `CardImage` first, then `CardTitle`, text, `CardMeta`,
  * `CardFooter`. The link in its `CardTitle` covers the whole card; other links and
  * buttons in the card stay above it.
@@ -137,7 +137,7 @@ export const CardFooter = styled.div.withConfig({ componentId: 'hy-card-footer' 
     line-height: 1.2;
     overflow-wrap: anywhere;
   }
-  /* An icon's 44 px reach into the padding, so that its drawing ends where text does. */
+  /* An icon's 44 px reach into the padding, so that its lines end where text does. */
   & > .hy-icon-button[data-variant='quiet']:last-child {
     margin-right: calc(-1 * ${space[3]});
   }

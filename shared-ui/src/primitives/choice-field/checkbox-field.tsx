@@ -47,7 +47,7 @@ const Box = styled.input.withConfig({ componentId: 'hy-checkbox-field' })`
   &[aria-invalid='true'] {
     border-color: ${color.dangerText};
   }
-  /* The system draws its own there, in its own colours. */
+  /* The system renders its own there, in its own colours. */
   @media (forced-colors: active) {
     appearance: auto;
 

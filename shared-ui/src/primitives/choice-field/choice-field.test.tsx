@@ -11,7 +11,7 @@ describe.each([
   ['SwitchField', SwitchField, 'switch'],
 ] as const)('%s', (_name, Field, role) => {
   behavesAsComponent<HTMLInputElement>({
-    draw: (props) => <Field label="24/7 service" {...props} />,
+    create: (props) => <Field label="24/7 service" {...props} />,
     role,
     name: '24/7 service',
   })

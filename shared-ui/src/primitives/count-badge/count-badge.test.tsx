@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { behavesAsComponent } from '../../testing/behaves-as-component'
 import { CountBadge } from './count-badge'
 
-const draw = (count: number, max?: number) =>
+const renderBadge = (count: number, max?: number) =>
   render(
     <CountBadge count={count} label={`${count} new`} {...(max === undefined ? {} : { max })}>
       <i>icon</i>
@@ -11,7 +11,7 @@ const draw = (count: number, max?: number) =>
   )
 
 describe('CountBadge', () => {
-  behavesAsComponent<HTMLSpanElement>({ draw: (props) => <CountBadge count={3} {...props} /> })
+  behavesAsComponent<HTMLSpanElement>({ create: (props) => <CountBadge count={3} {...props} /> })
 
   test.each([
     [1, undefined, '1'],
@@ -20,13 +20,13 @@ describe('CountBadge', () => {
     [99, 99, '99'],
     [100, 99, '99+'],
   ])('%i of at most %s reads %s, and says what it counts', (count, max, shown) => {
-    draw(count, max)
+    renderBadge(count, max)
     expect(screen.getByText(shown)).toHaveAttribute('aria-hidden', 'true')
     expect(screen.getByText(`${count} new`)).toHaveClass('hy-visually-hidden')
   })
 
   test('shows and says nothing at 0', () => {
-    const { container } = draw(0)
+    const { container } = renderBadge(0)
     expect(container).toHaveTextContent(/^icon$/)
   })
 })

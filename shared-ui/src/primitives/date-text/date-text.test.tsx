@@ -17,7 +17,7 @@ describe('DateText', () => {
     expect(screen.getByText('Nov 3, 2026, 10:05 PM')).toBeVisible()
   })
 
-  test('is drawn in universal time by a server, and put right in the browser without complaint', async () => {
+  test('is rendered in universal time by a server, and corrected in the browser without a warning', async () => {
     const root = document.createElement('div')
     root.innerHTML = renderToString(<DateText iso={iso} />)
     expect(root).toHaveTextContent('Nov 4, 2026')

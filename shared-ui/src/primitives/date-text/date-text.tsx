@@ -14,8 +14,8 @@ export type DateTextProps = Omit<ComponentPropsWithRef<'time'>, 'dateTime' | 'ch
 
 /**
  * A date in the reader's time zone: `Nov 3, 2026`, or with `hasTime`
- * `Nov 3, 2026, 4:05 PM`. A server does not know that zone: what it draws is in universal
- * time, which the browser puts right as the page comes alive.
+ * `Nov 3, 2026, 4:05 PM`. A server does not know that zone: what it renders is in universal
+ * time, which the browser corrects on hydration.
  */
 export const DateText = ({ iso, hasTime = false, prefix = '', ...rest }: DateTextProps) => {
   const text = useSyncExternalStore(

@@ -27,7 +27,7 @@ const dropZone = () => screen.getByText(/^Choose/).closest('label') as HTMLLabel
 
 describe('FileField', () => {
   behavesAsComponent<HTMLInputElement>({
-    draw: (props) => <FileField label="Picture" file={null} onChange={ignore} {...props} />,
+    create: (props) => <FileField label="Picture" file={null} onChange={ignore} {...props} />,
   })
 
   test('is named by its label, and takes the pictures it says it takes', () => {
@@ -55,7 +55,7 @@ describe('FileField', () => {
     expect(field()).toHaveFocus()
   })
 
-  test('draws a small picture of a large one, and none of what cannot be drawn', async () => {
+  test('renders a small preview of a large picture, and none of an invalid one', async () => {
     const bitmap = { width: 4800, height: 2400, close: vi.fn() }
     const decode = vi.fn().mockResolvedValueOnce(bitmap).mockRejectedValue(new Error('Not one'))
     vi.stubGlobal('createImageBitmap', decode)
@@ -97,7 +97,7 @@ describe('FileField', () => {
     expect(field()).not.toBeInvalid()
   })
 
-  test('refuses none for its size', () => {
+  test('accepts a picture of any size', () => {
     const onChange = vi.fn()
     render(<Example onChange={onChange} />)
     const large = Object.defineProperty(photo(), 'size', { value: 50 * 2 ** 20 })

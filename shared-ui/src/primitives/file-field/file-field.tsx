@@ -28,12 +28,12 @@ const wrongType = 'Please choose a PNG, JPG or GIF picture.'
 /** Takes what is chosen or dropped, and says so when it is no picture. */
 const useChoice = ({ onChange }: Pick<FileFieldProps, 'onChange'>) => {
   const input = useRef<HTMLInputElement>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isRejected, setIsRejected] = useState(false)
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | undefined) => {
     if (!file) return
     const isPicture = pictureTypes.includes(file.type)
-    setIsRefused(!isPicture)
+    setIsRejected(!isPicture)
     if (isPicture) onChange(file)
   }
   const drop = (event: DragEvent) => {
@@ -45,12 +45,12 @@ const useChoice = ({ onChange }: Pick<FileFieldProps, 'onChange'>) => {
     onChange(null)
     input.current?.focus()
   }
-  return { input, isRefused, isOver, setIsOver, take, drop, remove }
+  return { input, isRejected, isOver, setIsOver, take, drop, remove }
 }
 
 /**
- * One picture (PNG, JPG or GIF), chosen or dropped, with its name, a small drawing of it and a
- * way to remove it. Refuses none for its size. `className` goes to the outer box, everything
+ * One picture (PNG, JPG or GIF), chosen or dropped, with its name, a small preview of it and a
+ * way to remove it. Accepts any size. `className` goes to the outer box, everything
  * else to the input.
  */
 export const FileField = ({
@@ -67,8 +67,8 @@ export const FileField = ({
   'aria-describedby': describedBy,
   ...rest
 }: FileFieldProps) => {
-  const { input, isRefused, isOver, setIsOver, take, drop, remove } = useChoice({ onChange })
-  const error = isRefused ? wrongType : givenError
+  const { input, isRejected, isOver, setIsOver, take, drop, remove } = useChoice({ onChange })
+  const error = isRejected ? wrongType : givenError
   const control = useFieldControl({ id, hint, error, describedBy })
   const preview = usePicturePreview(file)
   return (

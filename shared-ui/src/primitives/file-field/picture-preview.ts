@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 const longestSidePx = 480
 
 /**
- * A small drawing of a picture. Not an object URL: the document's policy shows no `blob:`
+ * A small preview of a picture. Not an object URL: the document's policy shows no `blob:`
  * pictures, and a phone's 12 MB photo need not be decoded whole to be recognised.
  */
-const drawSmall = async (file: File): Promise<string> => {
+const renderSmall = async (file: File): Promise<string> => {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, longestSidePx / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
@@ -20,17 +20,17 @@ const drawSmall = async (file: File): Promise<string> => {
 
 type Preview = { file: File; src: string }
 
-/** The address of a small drawing of `file` once there is one, or null. */
+/** The address of a small preview of `file` once it is rendered, or null. */
 export const usePicturePreview = (file: File | null): string | null => {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
     if (file === null) return
     let isStale = false
-    drawSmall(file).then(
+    renderSmall(file).then(
       (src) => {
         if (!isStale) setPreview({ file, src })
       },
-      // What the browser cannot draw is shown by its name alone.
+      // What the browser cannot render is shown by its name alone.
       () => undefined,
     )
     return () => {

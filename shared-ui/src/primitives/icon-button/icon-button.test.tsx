@@ -5,12 +5,12 @@ import { IconButton } from './icon-button'
 
 describe('IconButton', () => {
   behavesAsComponent<HTMLButtonElement>({
-    draw: (props) => <IconButton label="Share" icon={<svg aria-hidden />} {...props} />,
+    create: (props) => <IconButton label="Share" icon={<svg aria-hidden />} {...props} />,
     role: 'button',
     name: 'Share',
   })
 
-  test('draws an icon given either way', () => {
+  test('renders an icon given either way', () => {
     render(
       <IconButton label="Close" icon={<i data-testid="icon" />}>
         <i data-testid="child" />

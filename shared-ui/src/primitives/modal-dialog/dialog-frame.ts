@@ -27,7 +27,7 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' }
     display: flex;
     flex-direction: column;
   }
-  /* As a server drew it: where it will be once the browser makes it modal. */
+  /* As the server rendered it: where it will be once the browser makes it modal. */
   &:not(:modal) {
     position: fixed;
     z-index: ${layer.overlay};
@@ -89,7 +89,7 @@ export const DialogBody = styled.div.withConfig({ componentId: 'hy-dialog-body' 
     padding: ${space[5]};
   }
 `
-/** The dialog's answers, in sight while the body scrolls; side by side under a thumb. */
+/** The dialog's buttons, in sight while the body scrolls; side by side under a thumb. */
 export const DialogFoot = styled.div.withConfig({ componentId: 'hy-dialog-foot' })`
   position: sticky;
   z-index: 1;
@@ -104,7 +104,7 @@ export const DialogFoot = styled.div.withConfig({ componentId: 'hy-dialog-foot' 
   background: ${color.surfaceRaised};
 
   & > button {
-    /* The longer answer has the wider button, so that its words stay on one line. */
+    /* The longer label has the wider button, so that its words stay on one line. */
     flex: 1 1 auto;
     min-width: 6rem;
   }

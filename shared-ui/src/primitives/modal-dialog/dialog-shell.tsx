@@ -18,7 +18,7 @@ import { DialogFrame, DialogHead, DialogTitle } from './dialog-frame'
 
 type DialogShellProps = {
   title: string
-  /** `alertdialog` asks for an answer: it has no close button beside the answers. */
+  /** `alertdialog` requires a choice: it has no close button beside its buttons. */
   role?: 'alertdialog'
   width?: 'narrow' | undefined
   /** The edge that a `Sheet` slides in from. */
@@ -32,16 +32,16 @@ type DialogShellProps = {
   children: ReactNode
 }
 
-/** Whether a server drew the dialog: open, so that it can be read before its script is there. */
-const useIsDrawn = (): boolean => {
-  const isDrawing = useSyncExternalStore(
+/** Whether the server rendered the dialog: open, so that it can be read before its script is there. */
+const useIsServerRendered = (): boolean => {
+  const isHydrating = useSyncExternalStore(
     neverChanges,
     () => false,
     () => true,
   )
   // As it was at first: the attribute is the browser's once the script has taken over.
-  const [isDrawn] = useState(isDrawing)
-  return isDrawn
+  const [isServerRendered] = useState(isHydrating)
+  return isServerRendered
 }
 
 /** Opening, closing and pressing beside a native modal dialog. */
@@ -54,7 +54,7 @@ const useDialog = (onClose: () => void, isInFront: boolean) => {
   useLayoutEffect(() => {
     const dialog = frame.current
     if (!dialog) return
-    // As a server drew it, it is open already, but not as a modal dialog.
+    // As the server rendered it, it is open already, but not as a modal dialog.
     dialog.open = false
     isWanted.current = true
     const leave = enterModalLayer({ dialog, isInFront })
@@ -99,12 +99,12 @@ const useDialog = (onClose: () => void, isInFront: boolean) => {
 /** What every modal dialog is: the browser's own, open while mounted, with its title. */
 export const DialogShell = (props: DialogShellProps) => {
   const titleId = useId()
-  const isDrawn = useIsDrawn()
+  const isServerRendered = useIsServerRendered()
   const dialog = useDialog(props.onClose, props.isInFront ?? false)
   return (
     <DialogFrame
       {...dialog}
-      open={isDrawn || undefined}
+      open={isServerRendered || undefined}
       role={props.role}
       className={props.className}
       aria-labelledby={titleId}

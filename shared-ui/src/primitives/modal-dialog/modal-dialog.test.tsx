@@ -44,19 +44,19 @@ describe('ModalDialog', () => {
     showModal.mockRestore()
   })
 
-  test('drawn by a server it is open to be read, and the browser makes it modal', async () => {
+  test('rendered by a server it is open to be read, and the browser makes it modal', async () => {
     const page = document.createElement('div')
     document.body.append(page)
     page.innerHTML = renderToString(<ModalDialog {...shared} />)
-    const drawn = page.querySelector('dialog')
-    expect(drawn).toHaveAttribute('open')
+    const rendered = page.querySelector('dialog')
+    expect(rendered).toHaveAttribute('open')
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     const { unmount } = await act(async () =>
       render(<ModalDialog {...shared} />, { container: page, hydrate: true }),
     )
-    expect(showModal.mock.contexts).toEqual([drawn])
-    expect(screen.getByRole('dialog', { name: 'Share this page' })).toBe(drawn)
-    expect(drawn).toHaveAttribute('open')
+    expect(showModal.mock.contexts).toEqual([rendered])
+    expect(screen.getByRole('dialog', { name: 'Share this page' })).toBe(rendered)
+    expect(rendered).toHaveAttribute('open')
     showModal.mockRestore()
     unmount()
     page.remove()

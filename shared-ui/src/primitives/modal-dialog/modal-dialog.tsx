@@ -17,7 +17,7 @@ export type ModalDialogProps = {
 /**
  * The browser's own modal dialog: it keeps focus inside and gives it back, and makes
  * the rest of the page inert, all without a line of script. Open while mounted.
- * It stands above everything else of the page; toasts are drawn inside it meanwhile.
+ * It stands above everything else of the page; toasts are rendered inside it meanwhile.
  */
 export const ModalDialog = ({ children, ...rest }: ModalDialogProps) => (
   <DialogShell {...rest}>

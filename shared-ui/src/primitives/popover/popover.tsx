@@ -32,9 +32,9 @@ export type PopoverProps = {
   /** The panel's name, shown at its top. */
   title: string
   open: boolean
-  /** Hears every wish: the trigger's press, Escape, a press or focus outside. */
+  /** Called on every request to open or close: the trigger's press, Escape, a press or focus outside. */
   onOpenChange: (open: boolean) => void
-  /** Hears that the code of the sheet cannot be had: whoever wanted it open should be told. */
+  /** Called when the code of the sheet cannot be loaded, so that the caller can say so. */
   onFail?: () => void
   /** Which edge of the trigger the panel lines up with on wide screens; default `end`. */
   align?: 'start' | 'end'

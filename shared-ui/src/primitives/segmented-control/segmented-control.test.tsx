@@ -16,7 +16,7 @@ const props: SegmentedControlProps<'url' | 'upload'> = {
 
 describe('SegmentedControl', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (common) => <SegmentedControl {...props} {...common} />,
+    create: (common) => <SegmentedControl {...props} {...common} />,
     role: 'radiogroup',
     name: 'Picture',
   })

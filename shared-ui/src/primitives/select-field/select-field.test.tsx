@@ -12,7 +12,7 @@ const options = [
 
 describe('SelectField', () => {
   behavesAsComponent<HTMLSelectElement>({
-    draw: (props) => <SelectField label="State" options={options} {...props} />,
+    create: (props) => <SelectField label="State" options={options} {...props} />,
     role: 'combobox',
     name: 'State',
   })

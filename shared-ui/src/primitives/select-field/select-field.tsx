@@ -23,7 +23,7 @@ const Select = styled.select.withConfig({ componentId: 'hy-select-field' })`
 `
 
 /**
- * A labelled native select: the phone's own picker beats any drawn list.
+ * A labelled native select: the phone's own picker is better than a list of our own.
  * `className` goes to the outer box, everything else to the select.
  */
 export const SelectField = ({

@@ -4,7 +4,7 @@ import { behavesAsComponent } from '../../testing/behaves-as-component'
 import { Skeleton } from './skeleton'
 
 describe('Skeleton', () => {
-  behavesAsComponent<HTMLSpanElement>({ draw: (props) => <Skeleton {...props} /> })
+  behavesAsComponent<HTMLSpanElement>({ create: (props) => <Skeleton {...props} /> })
 
   test('is hidden from screen readers and has its shape', () => {
     const { container } = render(<Skeleton shape="title" width="half" />)

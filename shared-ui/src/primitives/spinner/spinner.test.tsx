@@ -5,7 +5,7 @@ import { FullPageSpinner, Spinner } from './spinner'
 
 describe('Spinner', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <Spinner {...props} />,
+    create: (props) => <Spinner {...props} />,
     role: 'status',
     name: 'Loading',
   })

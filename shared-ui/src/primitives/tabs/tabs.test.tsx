@@ -9,20 +9,20 @@ const tabs = [
   { id: 'notifications', label: 'Notifications', content: <p>Bell and mail</p> },
   { id: 'privacy', label: 'Privacy', content: <p>Who sees what</p> },
 ]
-const draw = (props: Partial<TabsProps> = {}) =>
+const renderTabs = (props: Partial<TabsProps> = {}) =>
   render(<Tabs label="Settings" tabs={tabs} {...props} />)
 
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 describe('Tabs', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <Tabs label="Settings" tabs={tabs} {...props} />,
+    create: (props) => <Tabs label="Settings" tabs={tabs} {...props} />,
     role: 'tablist',
     name: 'Settings',
   })
 
   test('shows the first tab and its panel, each naming the other', () => {
-    draw()
+    renderTabs()
     expect(tab('Profile')).toHaveAttribute('aria-selected', 'true')
     expect(tab('Privacy')).toHaveAttribute('aria-selected', 'false')
     const panel = screen.getByRole('tabpanel', { name: 'Profile' })
@@ -32,7 +32,7 @@ describe('Tabs', () => {
 
   test('a press shows the tab and is told', async () => {
     const onSelect = vi.fn()
-    draw({ onSelect })
+    renderTabs({ onSelect })
     await userEvent.click(tab('Privacy'))
     expect(screen.getByRole('tabpanel', { name: 'Privacy' })).toHaveTextContent('Who sees what')
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('privacy')
@@ -46,7 +46,7 @@ describe('Tabs', () => {
     ['{End}', 'Privacy'],
     ['{End}{Home}', 'Profile'],
   ])('%s leads focus and selection from the first tab to %s', async (keys, name) => {
-    draw()
+    renderTabs()
     await userEvent.tab()
     await userEvent.keyboard(keys)
     expect(tab(name)).toHaveFocus()
@@ -54,15 +54,15 @@ describe('Tabs', () => {
   })
 
   test('the row is one stop for the Tab key, followed by the panel', async () => {
-    draw({ selected: 'privacy' })
+    renderTabs({ selected: 'privacy' })
     await userEvent.tab()
     expect(tab('Privacy')).toHaveFocus()
     await userEvent.tab()
     expect(screen.getByRole('tabpanel', { name: 'Privacy' })).toHaveFocus()
   })
 
-  test('draws a panel when it is first selected, and keeps what was typed in it', async () => {
-    draw()
+  test('renders a panel when it is first selected, and keeps what was typed in it', async () => {
+    renderTabs()
     expect(screen.queryByText('Who sees what')).not.toBeInTheDocument()
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Ray')
     await userEvent.click(tab('Privacy'))
@@ -72,7 +72,7 @@ describe('Tabs', () => {
 
   test('leaves the choice to a caller that keeps it', async () => {
     const onSelect = vi.fn()
-    const { rerender } = draw({ selected: 'profile', onSelect })
+    const { rerender } = renderTabs({ selected: 'profile', onSelect })
     await userEvent.click(tab('Privacy'))
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('privacy')
     expect(tab('Profile')).toHaveAttribute('aria-selected', 'true')
@@ -81,7 +81,7 @@ describe('Tabs', () => {
   })
 
   test('shows the first tab for an id that there is no longer', () => {
-    draw({ selected: 'billing' })
+    renderTabs({ selected: 'billing' })
     expect(tab('Profile')).toHaveAttribute('aria-selected', 'true')
   })
 
@@ -91,7 +91,7 @@ describe('Tabs', () => {
     ) {
       return this.role === 'tab' ? new DOMRect(500, 0, 120, 48) : new DOMRect(0, 0, 390, 48)
     })
-    draw({ selected: 'privacy' })
+    renderTabs({ selected: 'privacy' })
     expect(screen.getByRole('tablist').scrollLeft).toBe(230)
     box.mockRestore()
   })

@@ -58,7 +58,7 @@ export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
     font-weight: ${font.weightMedium};
   }
 `
-/** Holds the control and whatever is drawn over it. */
+/** Holds the control and what is over it. */
 const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
   position: relative;
   min-height: ${size.target};

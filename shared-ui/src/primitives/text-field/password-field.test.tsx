@@ -8,7 +8,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Password')
 
 describe('PasswordField', () => {
   behavesAsComponent<HTMLInputElement>({
-    draw: (props) => <PasswordField label="Password" {...props} />,
+    create: (props) => <PasswordField label="Password" {...props} />,
   })
 
   test('hides what is typed, and is neither corrected nor capitalised', () => {

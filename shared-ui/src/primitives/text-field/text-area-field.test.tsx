@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { behavesAsComponent } from '../../testing/behaves-as-component'
 import { TextAreaField } from './text-area-field'
 
-const drawCounted = (length: number, max = 500) =>
+const renderCounted = (length: number, max = 500) =>
   render(<TextAreaField label="Reply" counter={{ length, max }} />)
 
 describe('TextAreaField', () => {
   behavesAsComponent<HTMLTextAreaElement>({
-    draw: (props) => <TextAreaField label="Reply" {...props} />,
+    create: (props) => <TextAreaField label="Reply" {...props} />,
     role: 'textbox',
     name: 'Reply',
   })
@@ -33,8 +33,8 @@ describe('TextAreaField', () => {
     expect(document.head.innerHTML).toContain('field-sizing:content')
   })
 
-  test('counts without refusing', () => {
-    drawCounted(512)
+  test('counts without a limit', () => {
+    renderCounted(512)
     expect(screen.getByText('512 / 500')).toHaveAttribute('data-tone', 'error')
     expect(screen.getByRole('textbox')).not.toHaveAttribute('maxlength')
   })
@@ -51,7 +51,7 @@ describe('TextAreaField', () => {
     [20, 60, ''],
     [52, 60, '10 or fewer characters left'],
   ])('at %i of %i it says "%s"', (length, max, words) => {
-    drawCounted(length, max)
+    renderCounted(length, max)
     expect(screen.getByRole('status')).toHaveTextContent(words, { normalizeWhitespace: true })
     expect(screen.getByRole('status').textContent).toBe(words)
   })

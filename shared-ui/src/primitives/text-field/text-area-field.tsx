@@ -10,7 +10,7 @@ export type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> &
   FieldFrameProps & {
     /** How high it starts, in lines; it grows with its text. Default 4. */
     rows?: number
-    /** Shows how long the text is and may be: `12 / 500`. Refuses nothing. */
+    /** Shows how long the text is and may be: `12 / 500`. It never limits the input. */
     counter?: CharacterCounter
   }
 

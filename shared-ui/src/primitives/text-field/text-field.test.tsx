@@ -7,7 +7,7 @@ import { TextField } from './text-field'
 
 describe('TextField', () => {
   behavesAsComponent<HTMLInputElement>({
-    draw: (props) => <TextField label="Title" {...props} />,
+    create: (props) => <TextField label="Title" {...props} />,
     role: 'textbox',
     name: 'Title',
   })
@@ -54,7 +54,7 @@ describe('TextField', () => {
 
 describe('SearchField', () => {
   behavesAsComponent<HTMLInputElement>({
-    draw: (props) => <SearchField {...props} />,
+    create: (props) => <SearchField {...props} />,
     role: 'searchbox',
     name: 'Search',
   })

@@ -27,7 +27,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
     left: auto;
     width: ${size.panel};
   }
-  /* A failure may not cover the way to retry. On a phone a dialog's answers are at the bottom,
+  /* A failure may not cover the way to retry. On a phone a dialog's buttons are at the bottom,
      on a desk at its right. */
   dialog > & {
     @media not all and (min-width: ${breakpoint.md}) {
@@ -58,7 +58,7 @@ const TimedToast = ({ toast, onClose }: { toast: ToastMessage; onClose: () => vo
     const timer = setTimeout(() => close(), durationMs)
     return () => clearTimeout(timer)
   }, [durationMs, isHeld])
-  const drawn = (
+  const content = (
     <Toast
       toast={toast}
       onClose={onClose}
@@ -68,7 +68,7 @@ const TimedToast = ({ toast, onClose }: { toast: ToastMessage; onClose: () => vo
       onBlur={() => setHolder(null)}
     />
   )
-  return dialog ? createPortal(<Root>{drawn}</Root>, dialog) : <Root>{drawn}</Root>
+  return dialog ? createPortal(<Root>{content}</Root>, dialog) : <Root>{content}</Root>
 }
 
 /**

@@ -10,7 +10,7 @@ const ignore = () => undefined
 
 describe('Toast', () => {
   behavesAsComponent<HTMLDivElement>({
-    draw: (props) => <Toast toast={saved} onClose={ignore} {...props} />,
+    create: (props) => <Toast toast={saved} onClose={ignore} {...props} />,
     role: 'status',
   })
 
@@ -89,7 +89,7 @@ describe('ToastRegion', () => {
   })
 
   describe('beside a modal dialog, which makes the rest of the page inert', () => {
-    const draw = (hasDialog: boolean, onClose: () => void = ignore) => (
+    const region = (hasDialog: boolean, onClose: () => void = ignore) => (
       <>
         <ToastRegion toast={saved} onClose={onClose} />
         {hasDialog ? (
@@ -101,9 +101,9 @@ describe('ToastRegion', () => {
     )
     const dialog = () => screen.getByRole('dialog')
 
-    test('is drawn inside it, once, and can be closed there', () => {
+    test('is rendered inside it, once, and can be closed there', () => {
       const onClose = vi.fn()
-      render(draw(true, onClose))
+      render(region(true, onClose))
       expect(dialog()).toContainElement(screen.getByRole('status'))
       const [, closeToast] = within(dialog()).getAllByRole('button', { name: 'Close' })
       if (closeToast) fireEvent.click(closeToast)
@@ -112,11 +112,11 @@ describe('ToastRegion', () => {
 
     test('moves in when one opens and out when it closes, and its clock goes on', () => {
       const onClose = vi.fn()
-      const { rerender } = render(draw(false, onClose))
+      const { rerender } = render(region(false, onClose))
       act(() => vi.advanceTimersByTime(3_000))
-      rerender(draw(true, onClose))
+      rerender(region(true, onClose))
       expect(dialog()).toContainElement(screen.getByRole('status'))
-      rerender(draw(false, onClose))
+      rerender(region(false, onClose))
       expect(screen.getByRole('status')).toBeVisible()
       act(() => vi.advanceTimersByTime(3_000))
       expect(onClose).toHaveBeenCalledOnce()
@@ -124,9 +124,9 @@ describe('ToastRegion', () => {
 
     test('held inside a dialog that closes, it is let go of', () => {
       const onClose = vi.fn()
-      const { rerender } = render(draw(true, onClose))
+      const { rerender } = render(region(true, onClose))
       fireEvent.pointerEnter(screen.getByRole('status'))
-      rerender(draw(false, onClose))
+      rerender(region(false, onClose))
       act(() => vi.advanceTimersByTime(6_000))
       expect(onClose).toHaveBeenCalledOnce()
     })
@@ -134,7 +134,7 @@ describe('ToastRegion', () => {
     test('of two dialogs, it stands in the uppermost', () => {
       render(
         <>
-          {draw(true)}
+          {region(true)}
           <ModalDialog title="Really" onClose={ignore}>
             Words
           </ModalDialog>

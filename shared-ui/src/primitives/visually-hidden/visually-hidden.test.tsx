@@ -7,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden'
 
 describe('VisuallyHidden', () => {
   behavesAsComponent<HTMLSpanElement>({
-    draw: (props) => <VisuallyHidden {...props}>Heard only</VisuallyHidden>,
+    create: (props) => <VisuallyHidden {...props}>Heard only</VisuallyHidden>,
   })
 
   test('stays in the accessible name', () => {
