@@ -50,7 +50,7 @@ for (const remote of remotePages) {
       await page.route(calls, (route) =>
         route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
       )
-      await openPageOf(page, { ...remote, path: unrendered(remote.path) })
+      await openPageOf(page, { path: unrendered(remote.path) })
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(main.getByRole('alert').first()).toBeVisible()

@@ -50,9 +50,9 @@ const frameStands = async (page: Page) => {
   ).toBeVisible()
 }
 
-export const openPageOf = async (page: Page, remote: RemotePage) => {
+export const openPageOf = async (page: Page, { path }: { readonly path: string }) => {
   // A file that hangs keeps the browser loading.
-  await page.goto(remote.path, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   await frameStands(page)
 }
 
