@@ -77,6 +77,21 @@ test('who gives the own right back is at home, and the portal is gone', async ({
   expect(await page.evaluate(() => window.complaints)).toEqual([])
 })
 
+test('an administrator whose right is taken away leaves the portal without a reload', async ({
+  page,
+  request,
+}) => {
+  const admin = await addAdmin(request, 'Otto')
+  const stream = page.waitForResponse('**/api/events')
+  await openSection(page, 'users', admin)
+  await stream
+  const { headers } = await logIn(request, accounts.admin)
+  const path = `/api/admin/users/${admin.id}/permissions`
+  await request.put(path, { headers, data: { isAdmin: false } })
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Admin access required')).toHaveCount(0)
+})
+
 test('somebody is invited, again, and not at all', async ({ page, request }) => {
   const email = `invited-${crypto.randomUUID()}@haulyard.example`
   await openSection(page, 'users', await addAdmin(request, 'Ines'))

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenOn, openEvents } from '../testing/event-reader'
 import { aConnection } from '../testing/fixtures'
-import { signIn, signInAs } from '../testing/members'
-import { postJson, sendJson } from '../testing/requests'
+import { aProfile, signIn, signInAs } from '../testing/members'
+import { postJson, putJson, sendJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer
@@ -139,6 +139,24 @@ describe('events', () => {
     await postJson(server, '/api/connections', { receiverId: idOf(ann) }, stranger.bearer)
     // The message would have arrived first.
     expect((await reader.next()).event.type).toBe('connection')
+  })
+})
+
+describe('a change of the account', () => {
+  test('by the member reaches the member’s other devices', async () => {
+    const { user, bearer } = await signIn(server)
+    const other = await open((await signInAs(server, user.email)).bearer)
+    await putJson(server, '/api/account/profile', aProfile(), bearer)
+    expect((await other.next()).event).toEqual({ type: 'account' })
+  })
+
+  test('of rights reaches the member', async () => {
+    const admin = await signIn(server, { isAdmin: true })
+    const demoted = await signIn(server, { isAdmin: true })
+    const reader = await open(demoted.bearer)
+    const path = `/api/admin/users/${idOf(demoted)}/permissions`
+    await putJson(server, path, { isAdmin: false }, admin.bearer)
+    expect((await reader.next()).event).toEqual({ type: 'account' })
   })
 })
 

@@ -4,9 +4,9 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { toAdminUser } from './members.documents'
-import { type PermissionsDependencies, setPermissions } from './permissions.usecases'
+import { type SetPermissionsDependencies, setPermissions } from './permissions.usecases'
 
-interface Dependencies extends PermissionsDependencies {
+interface Dependencies extends SetPermissionsDependencies {
   readonly bind: Bind
 }
 

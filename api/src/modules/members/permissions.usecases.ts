@@ -2,6 +2,7 @@ import { type Area, areas, type Permissions } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { AuditContext, AuditEntry, AuditSource } from '../audit/audit.documents'
 import { toMemberTarget } from '../auth/accounts/account-audit'
@@ -16,20 +17,27 @@ export interface PermissionsDependencies
   readonly now: () => Date
 }
 
+export interface SetPermissionsDependencies extends PermissionsDependencies {
+  readonly messageBus: MessageBus
+}
+
 interface SetPermissions extends AuditContext {
   readonly id: string
   readonly input: Permissions
 }
 
-/** Makes a member an administrator, or no longer one, and sets the areas that they moderate. */
+/**
+ * Makes a member an administrator, or no longer one, and sets the areas that they moderate. The
+ * member's open pages read the account again.
+ */
 export async function setPermissions(
   { id, input, member: actor, source }: SetPermissions,
-  deps: PermissionsDependencies,
+  deps: SetPermissionsDependencies,
 ): Promise<StoredMember> {
   const { isAdmin, moderates } = input
   const userId = parseId(id)
   if (userId === null) throw createAccountNotFoundError()
-  return await deps.database.transaction(async (session) => {
+  const changed = await deps.database.transaction(async (session) => {
     await lockAdministrators({ member: actor }, deps, session)
     let member = await deps.members.findById(userId, session)
     if (!member) throw createAccountNotFoundError()
@@ -39,6 +47,8 @@ export async function setPermissions(
       member = await setAreas({ ...by, member, moderates }, deps, session)
     return member
   })
+  deps.messageBus.publish([userId], { type: 'account' })
+  return changed
 }
 
 interface AppointAdministrator {
