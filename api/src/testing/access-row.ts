@@ -47,12 +47,6 @@ export const exceptOwner = (status: number): AccessRow['exceptions'] => ({
   admin: status,
 })
 
-/** For operations that check more than who calls. */
-export const exceptAnonymous = (status: number): AccessRow['exceptions'] =>
-  Object.fromEntries(
-    callers.filter((caller) => caller !== 'anonymous').map((caller) => [caller, status]),
-  )
-
 /** The area whose moderators may call the operation. */
 export function areaOf(key: OperationKey): Area | undefined {
   const { access } = getOperation(key)
