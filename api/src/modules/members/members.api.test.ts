@@ -34,6 +34,9 @@ describe('a member’s profile', () => {
       lastName: 'Reyes',
       profileImageUrl: null,
       company: 'Reyes Hauling',
+      homeBase: null,
+      equipment: [],
+      languages: [],
       createdAt: minute(5).toISOString(),
     })
   })
