@@ -7,11 +7,14 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const readyLimitMs = 30_000
-const packageFile = join(import.meta.dirname, '../package.json')
-/** The API runs with the flags of its start script. @type {string[]} */
-const apiFlags = JSON.parse(readFileSync(packageFile, 'utf8'))
-  .scripts.start.split(' ')
-  .filter((/** @type {string} */ word) => word.startsWith('--'))
+/** The flags that Node gets from a script of a package. @param {string} folder @param {string} script */
+function readFlags(folder, script) {
+  const { scripts } = JSON.parse(
+    readFileSync(join(import.meta.dirname, folder, 'package.json'), 'utf8'),
+  )
+  const command = /** @type {string} */ (scripts[script]).split('node ').at(-1) ?? ''
+  return command.split(' ').filter((word) => word.startsWith('--'))
+}
 
 /** @typedef {{ origin: string, pid: number, readyMs: number, memory: () => Memory, stop: () => Promise<void> }} Running */
 /** @typedef {{ residentMb: number, ownMb: number }} Memory */
@@ -88,7 +91,7 @@ function readMemory(pid) {
 export const startApi = ({ dataDir, isCaching }) =>
   start({
     script: 'dist/main.js',
-    flags: apiFlags,
+    flags: readFlags('..', 'start'),
     readyPath: '/readyz',
     env: {
       HAULYARD_MODE: 'demo',
@@ -102,7 +105,7 @@ export const startApi = ({ dataDir, isCaching }) =>
 export const startProduct = ({ dataDir }) =>
   start({
     script: '../haulyard.mjs',
-    flags: apiFlags,
+    flags: readFlags('../..', 'up'),
     readyPath: '/readyz',
     env: { HAULYARD_MODE: 'demo', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
   })

@@ -30,10 +30,10 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'sent damaged compressed data',
   CERT_HAS_EXPIRED: 'has an expired certificate',
   ERR_TLS_CERT_ALTNAME_INVALID: 'has a certificate for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that nobody vouches for',
-  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that nobody vouches for',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate that nobody vouches for',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate that nobody vouches for',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'has a certificate that is not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'has a certificate that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'has a certificate that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'has a certificate that is not trusted',
 }
 
 /** Converts an error of the network. An `OutboundError` is returned as it is. */
