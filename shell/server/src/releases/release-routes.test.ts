@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { StorageError } from '@haulyard/object-storage'
 import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
 import { describe, expect, test } from 'vitest'
 import type { ApiHandler } from '../api/api-routes'
 import type { Logger } from '../logger'
-import { StorageError, StorageFullError } from '../registry/storage/release-storage'
+import { StorageFullError } from '../registry/storage/release-storage'
 import { createSite, writeRemoteBuild } from '../testing/site'
 
 const users: Readonly<Record<string, object>> = {

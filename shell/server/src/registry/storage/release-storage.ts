@@ -1,3 +1,5 @@
+import { StorageError } from '@haulyard/object-storage'
+
 /** A file of a release in the storage. */
 export interface StoredFile {
   readonly key: string
@@ -30,11 +32,6 @@ export interface ReleaseStorage {
   readonly publicBase: string
   /** The folder on this machine, whose files this site serves itself; otherwise `null`. */
   readonly folder: string | null
-}
-
-/** The storage failed, or lacks what releases need. `message` is for operators. */
-export class StorageError extends Error {
-  override readonly name: string = 'StorageError'
 }
 
 /** The storage is full. */

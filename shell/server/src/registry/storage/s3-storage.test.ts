@@ -107,8 +107,8 @@ test('all missing and invalid settings are named at once', () => {
       message: [
         'The release storage cannot be opened:',
         '  - S3_ENDPOINT is missing: the address of the object storage',
-        '  - S3_ACCESS_KEY_ID is missing: who asks the object storage',
-        '  - S3_SECRET_ACCESS_KEY is missing: the key of who asks the object storage',
+        '  - S3_ACCESS_KEY_ID is missing: the access key for the object storage',
+        '  - S3_SECRET_ACCESS_KEY is missing: the secret of the access key',
         '  - RELEASE_PUBLIC_BASE must end with /',
       ].join('\n'),
     }),

@@ -6,10 +6,21 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
+import { StorageError } from '@haulyard/object-storage'
+import {
+  type Bucket,
+  createBucket,
+  listObjects,
+  type RetryOptions,
+  readBody,
+} from '@haulyard/object-storage/s3'
 import { getMimeType } from 'hono/utils/mime'
-import { assertKey, assertReleaseKey, type ReleaseStorage, StorageError } from './release-storage'
-import { type Bucket, createBucket, type RetryOptions, readBody } from './s3-bucket'
-import { listFiles } from './s3-listing'
+import {
+  assertKey,
+  assertReleaseKey,
+  type ReleaseStorage,
+  type StoredFile,
+} from './release-storage'
 import type { S3Settings } from './storage-settings'
 
 const decompress = promisify(brotliDecompress)
@@ -19,6 +30,15 @@ const immutable = 'public, max-age=31536000, immutable'
 
 /** Stays in every bucket: a later check of the bucket takes one request. */
 const probeKey = 'keeps-the-first'
+
+/** In the order of their keys. */
+const listFiles = async (
+  ...listing: Parameters<typeof listObjects>
+): Promise<readonly StoredFile[]> => {
+  const files: StoredFile[] = []
+  for await (const file of listObjects(...listing)) files.push(file)
+  return files.sort((one, other) => (one.key < other.key ? -1 : 1))
+}
 
 interface Upload {
   /** With the prefix of the bucket's folder. */
@@ -116,10 +136,10 @@ export const createS3Storage = (settings: S3Settings, retry?: RetryOptions): Rel
       return output !== null
     },
     async list(folder, after) {
-      const files = await listFiles(bucket, { folder, isRecursive: false, after, prefix })
+      const files = await listFiles(bucket, { folder, isRecursive: false, after })
       return files.map(({ key }) => key)
     },
-    inventory: (folder) => listFiles(bucket, { folder, isRecursive: true, prefix }),
+    inventory: (folder) => listFiles(bucket, { folder, isRecursive: true }),
     async remove(key) {
       const command = new DeleteObjectCommand(locate(assertReleaseKey(key)))
       const purpose = { doing: `removing ${key}`, expected: [404] }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StorageError } from '../../registry/storage/release-storage'
+import { StorageError } from '@haulyard/object-storage'
 import { UntrustedRegistryError } from '../../registry/verify-revision'
 import { exitCodes, ReleaseError } from '../release-error'
 import { parseCommand } from './parse-command'

@@ -3,9 +3,9 @@ import {
   PutBucketCorsCommand,
   PutBucketPolicyCommand,
 } from '@aws-sdk/client-s3'
-import { type Bucket, createBucket } from '../../registry/storage/s3-bucket'
+import { type Bucket, createBucket } from '@haulyard/object-storage/s3'
+import { hasCeph, startCeph } from '@haulyard/object-storage/testing'
 import { readStorageSettings, type S3Settings } from '../../registry/storage/storage-settings'
-import { hasCeph, startCeph } from './ceph'
 import { s3SettingsOf } from './s3-settings'
 
 /** Object storage that is not the stand-in. */

@@ -38,7 +38,7 @@ const isResponding = (port: number) =>
 
 /**
  * Starts Ceph's object gateway, a real S3-compatible server, on a new cluster.
- * @returns its settings, and a function that stops it
+ * @returns its address and keys, and functions that stop, freeze and kill it
  */
 export const startCeph = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haulyard-ceph-'))
@@ -48,15 +48,24 @@ export const startCeph = async () => {
   const conf = ['-c', file('ceph.conf')]
   const daemons: ChildProcess[] = []
   const start = (program: string, ...args: string[]) => {
-    daemons.push(spawn(program, [...conf, ...args, '-f'], { stdio: 'ignore' }))
+    const daemon = spawn(program, [...conf, ...args, '-f'], { stdio: 'ignore' })
+    daemons.push(daemon)
+    return daemon
   }
   const stop = async () => {
-    for (const daemon of daemons.reverse()) {
-      daemon.kill('SIGKILL')
-      if (daemon.exitCode === null && daemon.signalCode === null) await once(daemon, 'exit')
-    }
+    for (const daemon of daemons.reverse()) await kill(daemon)
     await rm(folder, { recursive: true, force: true })
   }
+  const startGateway = async () => {
+    const gateway = start('radosgw', '-n', 'client.admin')
+    while (!(await isResponding(gatewayPort))) {
+      const ended = daemons.find(({ exitCode }) => exitCode !== null)
+      if (ended) throw new Error(`${ended.spawnfile} ended with ${ended.exitCode}`)
+      await wait(100)
+    }
+    return gateway
+  }
+  let gateway: ChildProcess
   try {
     await Promise.all(['mon', 'osd'].map((name) => mkdir(file(name))))
     await writeFile(
@@ -79,15 +88,28 @@ export const startCeph = async () => {
       ...[...conf, 'user', 'create', '--uid=haulyard', '--display-name=Haulyard'],
       ...[`--access-key=${accessKeyId}`, `--secret=${secretAccessKey}`],
     ])
-    start('radosgw', '-n', 'client.admin')
-    while (!(await isResponding(gatewayPort))) {
-      const ended = daemons.find(({ exitCode }) => exitCode !== null)
-      if (ended) throw new Error(`${ended.spawnfile} ended with ${ended.exitCode}`)
-      await wait(100)
-    }
+    gateway = await startGateway()
   } catch (error) {
     await stop()
     throw error
   }
-  return { stop, endpoint: `http://127.0.0.1:${gatewayPort}`, ...keys }
+  return {
+    endpoint: `http://127.0.0.1:${gatewayPort}`,
+    ...keys,
+    stop,
+    /** The gateway accepts connections, and does not respond until it is resumed. */
+    freezeGateway: () => gateway.kill('SIGSTOP'),
+    resumeGateway: () => gateway.kill('SIGCONT'),
+    /** The stored objects stay. */
+    killGateway: () => kill(gateway),
+    startGateway: async () => {
+      gateway = await startGateway()
+    },
+  }
+}
+
+const kill = async (daemon: ChildProcess) => {
+  if (daemon.exitCode !== null || daemon.signalCode !== null) return
+  daemon.kill('SIGKILL')
+  await once(daemon, 'exit')
 }

@@ -2,8 +2,8 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { StorageError } from './release-storage'
-import type { S3Settings } from './storage-settings'
+import type { BucketSettings } from './settings'
+import { StorageError } from './storage-error'
 
 /** What a request to the bucket is for, in words, and which error statuses it expects. */
 interface Purpose {
@@ -44,13 +44,9 @@ const reasonOf = (error: unknown, signal: AbortSignal): string => {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-/** Creates the client of a bucket. */
-export const createBucket = (
-  { endpoint, bucket, region, ...keys }: S3Settings,
-  { timeoutMs, attempts, pauseMs }: RetryOptions = defaultRetry,
-) => {
+const createClient = ({ endpoint, region, ...keys }: BucketSettings) => {
   const { accessKeyId, secretAccessKey, sessionToken } = keys
-  const client = new S3Client({
+  return new S3Client({
     endpoint,
     region,
     credentials: {
@@ -65,11 +61,39 @@ export const createBucket = (
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const name = `${endpoint.replace(/\/$/, '')}/${bucket}`
+}
+
+/** Sends one attempt. The time limit ends when `send` resolves. */
+const attemptOnce = async <Output>(
+  send: (abortSignal: AbortSignal) => Promise<Output>,
+  timeoutMs: number,
+): Promise<{ readonly output: Output } | { readonly error: unknown; readonly reason: string }> => {
+  const limit = new AbortController()
+  const timer = setTimeout(
+    () => limit.abort(new Error(`no response within ${timeoutMs / 1000} s`)),
+    timeoutMs,
+  )
+  try {
+    return { output: await send(limit.signal) }
+  } catch (error) {
+    return { error, reason: reasonOf(error, limit.signal) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Creates the client of a bucket. */
+export const createBucket = (
+  settings: BucketSettings,
+  { timeoutMs, attempts, pauseMs }: RetryOptions = defaultRetry,
+) => {
+  const client = createClient(settings)
+  const { bucket, prefix } = settings
+  const name = `${settings.endpoint.replace(/\/$/, '')}/${bucket}`
 
   /**
    * Sends a request, and retries it where that can help.
-   * @param send sends it once, and reads the whole response
+   * @param send sends it once, and reads what has to arrive within the time limit
    * @throws StorageError when the bucket is not reachable, or responds with an error
    */
   const request = async <Output>(
@@ -78,26 +102,21 @@ export const createBucket = (
   ): Promise<BucketResponse<Output>> => {
     for (let attempt = 1; ; attempt += 1) {
       const isRetried = attempt > 1
-      const abortSignal = AbortSignal.timeout(timeoutMs)
-      try {
-        return { output: await send(client, { abortSignal }), status: null, isRetried }
-      } catch (error) {
-        const status = statusOf(error)
-        const isLast = attempt >= attempts
-        if (status !== null && (isLast || !isTransient(status))) {
-          if (expected.includes(status)) return { output: null, status, isRetried }
-          const code = error instanceof Error ? ` (${error.name})` : ''
-          throw new StorageError(`${name} responds to ${doing} with ${status}${code}`)
-        }
-        if (isLast) {
-          throw new StorageError(`${name} cannot be reached: ${reasonOf(error, abortSignal)}`)
-        }
+      const isLast = attempt >= attempts
+      const result = await attemptOnce((abortSignal) => send(client, { abortSignal }), timeoutMs)
+      if ('output' in result) return { output: result.output, status: null, isRetried }
+      const status = statusOf(result.error)
+      if (status !== null && (isLast || !isTransient(status))) {
+        if (expected.includes(status)) return { output: null, status, isRetried }
+        const code = result.error instanceof Error ? ` (${result.error.name})` : ''
+        throw new StorageError(`${name} responds to ${doing} with ${status}${code}`, { status })
       }
+      if (isLast) throw new StorageError(`${name} cannot be reached: ${result.reason}`)
       // Random pauses, so that clients that failed together do not retry together.
       await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
-  return { request, name, bucket }
+  return { request, name, bucket, prefix }
 }
 
 export type Bucket = ReturnType<typeof createBucket>

@@ -1,26 +1,32 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { StorageError, type StoredFile } from './release-storage'
-import type { Bucket } from './s3-bucket'
+import type { Bucket } from './bucket'
+import { StorageError } from './storage-error'
 
-/** More than a registry has in decades: beyond it the bucket repeats its pages. */
-const maximumPages = 1000
+/** An object of a bucket. */
+export interface StoredObject {
+  /** Without the prefix of the bucket's folder. */
+  readonly key: string
+  readonly bytes: number
+  readonly storedAt: Date
+}
 
 interface Listing {
+  /** With its `/`; empty for the bucket's own folder. */
   readonly folder: string
   /** Whether the folders in the folder are listed as well. */
   readonly isRecursive: boolean
   /** Only keys after this one. */
   readonly after?: string | undefined
-  /** The bucket's folder, which is left out of the keys. */
-  readonly prefix: string
 }
 
-/** Lists the files in a folder by their keys, page by page. @throws StorageError */
-export const listFiles = async (
-  { request, bucket, name }: Bucket,
-  { folder, isRecursive, after, prefix }: Listing,
-): Promise<readonly StoredFile[]> => {
-  const files: StoredFile[] = []
+/** Ten million objects: beyond it the bucket repeats its pages. */
+const maximumPages = 10_000
+
+/** Lists the objects in a folder, page by page. @throws StorageError */
+export async function* listObjects(
+  { request, bucket, name, prefix }: Bucket,
+  { folder, isRecursive, after }: Listing,
+): AsyncGenerator<StoredObject> {
   let token: string | undefined
   for (let page = 0; page < maximumPages; page += 1) {
     const command = new ListObjectsV2Command({
@@ -34,10 +40,10 @@ export const listFiles = async (
       client.send(command, options),
     )
     for (const { Key = '', Size = 0, LastModified = new Date(0) } of output?.Contents ?? []) {
-      files.push({ key: Key.slice(prefix.length), bytes: Size, storedAt: LastModified })
+      yield { key: Key.slice(prefix.length), bytes: Size, storedAt: LastModified }
     }
     token = output?.NextContinuationToken
-    if (token === undefined) return files.sort((one, other) => (one.key < other.key ? -1 : 1))
+    if (token === undefined) return
   }
   throw new StorageError(`${name} does not come to an end listing ${folder}`)
 }
