@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { StorageError } from '@haulyard/object-storage'
 import type { Db } from 'mongodb'
 import type { Config } from './config/config'
 import { applyCollections } from './database/collections'
@@ -11,6 +12,7 @@ import type { ServerStatus } from './http/app-env'
 import type { Api } from './index'
 import type { Logger } from './logger'
 import { migrations } from './migrations'
+import type { MediaStorage } from './modules/media/storage/media-storage'
 import { collections } from './repositories'
 import { createServer } from './server'
 
@@ -39,6 +41,7 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
     now: () => new Date(),
   })
 
+  const { mediaStorage: media } = server
   server.jobRunner.add({
     name: 'migrations',
     everyMs: 60 * 60_000,
@@ -51,14 +54,15 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
   })
 
   const start = async () => {
+    await checkMediaStorage({ media, logger })
     connection = await connect({ ...config, embedded })
     database.attach(connection.db)
-    await prepareDatabase({ config, connection, logger, signal: stop.signal })
+    await prepareDatabase({ config, media, connection, logger, signal: stop.signal })
     if (status !== 'starting') return
     status = 'ready'
     server.start()
     if (config.mode === 'demo') {
-      restoring = restore({ ...config, db: connection.db, logger, signal: stop.signal })
+      restoring = restore({ media, db: connection.db, logger, signal: stop.signal })
     }
   }
   const ready = start()
@@ -87,15 +91,27 @@ export function runApi({ config, logger, embedded }: RunApi): Api {
   }
 }
 
+/** Wrong settings end the start; a storage that does not respond only costs the pictures. */
+async function checkMediaStorage({ media, logger }: { media: MediaStorage; logger: Logger }) {
+  try {
+    await media.check()
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    if (error.status !== null && error.status < 500) throw error
+    logger.warn({ reason: error.message }, 'The storage of pictures does not respond')
+  }
+}
+
 interface Preparation {
   readonly config: Config
+  readonly media: MediaStorage
   readonly connection: Connection
   readonly logger: Logger
   readonly signal: AbortSignal
 }
 
 /** Retries while the database is unavailable. */
-async function prepareDatabase({ config, connection, logger, signal }: Preparation) {
+async function prepareDatabase({ config, media, connection, logger, signal }: Preparation) {
   for (;;) {
     signal.throwIfAborted()
     try {
@@ -103,7 +119,7 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
         // Migrations first, so that indexes are built once, with the new fields.
         await applyMigrations({ db, migrations, logger, now: () => new Date(), signal })
         await applyCollections(db, collections)
-        if (config.mode === 'demo') await seed({ db, dataDir: config.dataDir, logger })
+        if (config.mode === 'demo') await seed({ db, media, logger })
       })
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
@@ -114,7 +130,7 @@ async function prepareDatabase({ config, connection, logger, signal }: Preparati
 }
 
 /** Loaded in demo mode only. */
-async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
+async function seed(target: { db: Db; media: MediaStorage; logger: Logger }) {
   const [{ seedDemoData }, { loadDemoData }] = await Promise.all([
     import('./seeding/seed-demo-data'),
     import('./seeding/load-demo-data'),
@@ -124,7 +140,7 @@ async function seed(target: { db: Db; dataDir: string; logger: Logger }) {
 
 interface Restoration {
   readonly db: Db
-  readonly dataDir: string
+  readonly media: MediaStorage
   readonly logger: Logger
   readonly signal: AbortSignal
 }

@@ -33,6 +33,7 @@ import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
 import { createInvitationsRoutes } from './modules/invitations/invitations.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
+import type { MediaStorage } from './modules/media/storage/media-storage'
 import { createAdministrationRoutes } from './modules/members/administration.routes'
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
@@ -52,6 +53,7 @@ export interface Server {
   readonly app: Hono<AppEnv>
   readonly messageBus: MessageBus
   readonly jobRunner: JobRunner
+  readonly mediaStorage: MediaStorage
   /** Starts the background work; call it once the database is ready. */
   start(): void
   /** Closes the event streams: clients reconnect to another process. */
@@ -69,6 +71,7 @@ export function createServer(dependencies: ServerDependencies): Server {
     app: createApp(services),
     messageBus,
     jobRunner,
+    mediaStorage: media.storage,
     start: () => {
       load.start()
       jobRunner.start()

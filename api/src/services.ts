@@ -39,6 +39,7 @@ import { toSources } from './modules/imports/sources/to-sources'
 import { createMedia, type Media } from './modules/media/media'
 import { createPictureFetcher, type PictureFetcher } from './modules/media/picture-fetcher'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
+import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
 import { createOutbound, type Outbound } from './outbound/outbound'
@@ -180,7 +181,7 @@ function createImageServices(
 ) {
   const { config, classifieds, articles, members } = services
   const { publicUrl } = config
-  const media = createMedia({ ...config, ...services })
+  const media = createMedia({ ...services, storage: createMediaStorage(config.media) })
   const pictureFetcher = createPictureFetcher({ ...services, media })
   const referrers = [classifieds, articles, members]
   const recordImages = createRecordImages({

@@ -22,6 +22,31 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', MONGODB_URI: '' })).toMatchObject({ port: 3000 })
   })
 
+  test('pictures are in the data folder, in another folder, or in a bucket', () => {
+    const mediaOf = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: '/data', ...env }).media
+    expect(mediaOf({})).toEqual({
+      storage: { kind: 'folder', folder: '/data/media' },
+      fallback: null,
+    })
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.haulyard.example',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      MEDIA_STORAGE: 's3://haulyard/pictures',
+      MEDIA_STORAGE_FALLBACK: '/data/media',
+    }
+    expect(mediaOf(bucket)).toMatchObject({
+      storage: { kind: 'bucket', bucket: 'haulyard', prefix: 'pictures/', region: 'us-east-1' },
+      fallback: { kind: 'folder', folder: '/data/media' },
+    })
+    expect(() => mediaOf({ MEDIA_STORAGE: 's3://haulyard' })).toThrow(
+      /S3_ENDPOINT is missing[\s\S]*S3_ACCESS_KEY_ID is missing[\s\S]*S3_SECRET_ACCESS_KEY is missing/,
+    )
+    expect(() => mediaOf({ ...bucket, MEDIA_STORAGE: 'https://bucket' })).toThrow(
+      /MEDIA_STORAGE must be a folder, or like s3:/,
+    )
+  })
+
   test('NODE_ENV=production without settings is rejected with all that is missing', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigurationError)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(

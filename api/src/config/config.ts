@@ -8,6 +8,12 @@ import {
 } from '../modules/imports/sources/sources.settings'
 import { outboundAllowSettingSchema } from '../outbound/targets'
 import { isLoopbackHost } from './loopback-host'
+import {
+  findMediaProblems,
+  type MediaSettings,
+  mediaVariables,
+  toMediaSettings,
+} from './media-settings'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
@@ -16,8 +22,10 @@ export interface Config {
   readonly mode: 'demo' | 'production'
   readonly host: string
   readonly port: number
-  /** The folder of the embedded database and the images. Absolute. */
+  /** The folder of the embedded database, and of pictures unless another is set. Absolute. */
   readonly dataDir: string
+  /** Where pictures are stored. */
+  readonly media: MediaSettings
   /** `null`: the embedded database. */
   readonly mongodbUri: string | null
   /** The site's URL without a trailing slash. */
@@ -73,6 +81,7 @@ const environmentSchema = z.object({
     .max(65_535, 'must be a port number')
     .default(3000),
   DATA_DIR: z.string().default('.data'),
+  ...mediaVariables,
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
@@ -142,13 +151,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const missing = [
     ...(mode === 'production' ? findMissingForProduction(settings) : []),
     ...findMissingForOidc(settings),
+    ...findMediaProblems(given),
   ]
   if (missing.length > 0) throw new ConfigurationError(missing)
+  const dataDir = resolve(settings.DATA_DIR)
   return {
     mode,
     host: settings.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
     port: settings.PORT,
-    dataDir: resolve(settings.DATA_DIR),
+    dataDir,
+    media: toMediaSettings(given, dataDir),
     mongodbUri: settings.MONGODB_URI ?? null,
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     emailVerification:

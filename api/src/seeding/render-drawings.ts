@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { cardWidth, webp } from '../modules/media/image-encoding.js'
 import { toImageNames } from '../modules/media/media.names'
-import type { MediaStorage } from '../modules/media/media.storage'
+import type { MediaStorage } from '../modules/media/storage/media-storage'
 import type { DemoDrawing } from './demo-data'
 import type { RasterizedDrawing, RasterizeTask } from './rasterize-process.js'
 
@@ -49,7 +49,8 @@ async function findMissing(drawings: readonly DemoDrawing[], media: MediaStorage
   const missing: DemoDrawing[] = []
   for (const drawing of drawings) {
     const { full, card } = toNames(drawing)
-    if (!((await media.has(card)) && (await media.has(full)))) missing.push(drawing)
+    const sizes = [await media.sizeOf(card), await media.sizeOf(full)]
+    if (sizes.includes(null)) missing.push(drawing)
   }
   return missing
 }

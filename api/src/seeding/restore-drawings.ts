@@ -1,13 +1,13 @@
 import type { Db } from 'mongodb'
 import type { Logger } from '../logger'
-import { createMediaStorage } from '../modules/media/media.storage'
+import type { MediaStorage } from '../modules/media/storage/media-storage'
 import type { DemoDrawing } from './demo-data'
 import { renderDrawings } from './render-drawings'
 import { type SeedMarker, seedsCollection } from './seed-demo-data'
 
 interface Restoration {
   readonly db: Db
-  readonly dataDir: string
+  readonly media: MediaStorage
   readonly logger: Logger
   /** Aborted when the API closes. */
   readonly signal: AbortSignal
@@ -19,10 +19,9 @@ interface Restoration {
  * Does nothing if the data are not a demo's.
  */
 export async function restoreDrawings(restoration: Restoration): Promise<void> {
-  const { db, dataDir, logger, signal, loadDrawings } = restoration
+  const { db, media, logger, signal, loadDrawings } = restoration
   const marker = await db.collection<SeedMarker>(seedsCollection).findOne({ _id: 'demo' })
   if (!marker?.completedAt) return
-  const media = createMediaStorage({ dataDir })
   const count = await renderDrawings({ drawings: await loadDrawings(), media, signal })
   if (count > 0) logger.info({ count }, 'Missing drawings are rendered again')
 }

@@ -153,7 +153,7 @@ afterEach(() => server.close())
 const seed = () =>
   seedDemoData({
     db: server.appDb,
-    dataDir: server.dataDir,
+    media: server.mediaStorage,
     logger: createLogger({ logLevel: 'silent' }),
     loadData: async () => data,
   })
@@ -248,7 +248,7 @@ describe('restoring the demo’s drawings', () => {
   const restore = () =>
     restoreDrawings({
       db: server.appDb,
-      dataDir: server.dataDir,
+      media: server.mediaStorage,
       logger: createLogger({ logLevel: 'silent' }),
       signal: new AbortController().signal,
       loadDrawings: async () => data.drawings,

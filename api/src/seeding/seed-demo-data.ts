@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Logger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
-import { createMediaStorage } from '../modules/media/media.storage'
+import type { MediaStorage } from '../modules/media/storage/media-storage'
 import { membersCollection } from '../modules/members/members.repository'
 import { collections } from '../repositories'
 import type { DemoData } from './demo-data'
@@ -20,7 +20,7 @@ export const seedsCollection = 'seeds'
 
 interface Seed {
   readonly db: Db
-  readonly dataDir: string
+  readonly media: MediaStorage
   readonly logger: Logger
   /** Called only when there is something to seed. */
   readonly loadData: () => Promise<DemoData>
@@ -32,7 +32,7 @@ interface Seed {
  * data: it is deleted and repeated, while other data are never touched. No request can write
  * meanwhile, because the API returns 503 until the seed is complete.
  */
-export async function seedDemoData({ db, dataDir, logger, loadData }: Seed): Promise<void> {
+export async function seedDemoData({ db, media, logger, loadData }: Seed): Promise<void> {
   const seeds = db.collection<SeedMarker>(seedsCollection)
   const marker = await seeds.findOne({ _id: 'demo' })
   if (marker?.completedAt) return
@@ -46,10 +46,7 @@ export async function seedDemoData({ db, dataDir, logger, loadData }: Seed): Pro
     { $set: { startedAt, completedAt: null } },
     { upsert: true },
   )
-  await Promise.all([
-    renderDrawings({ drawings: data.drawings, media: createMediaStorage({ dataDir }) }),
-    insertDocuments(db, data),
-  ])
+  await Promise.all([renderDrawings({ drawings: data.drawings, media }), insertDocuments(db, data)])
   await seeds.updateOne({ _id: 'demo' }, { $set: { completedAt: new Date() } })
   logger.info({ durationMs: Date.now() - startedAt.getTime() }, 'Demo data is in place')
 }

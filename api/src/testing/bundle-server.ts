@@ -31,7 +31,11 @@ export async function bundleServer(edits: readonly Edit[] = []) {
     format: 'esm',
     target: 'node24',
     packages: 'external',
-    alias: { '@haulyard/api-contract': join(apiDir, 'contract/src/index.ts') },
+    alias: {
+      '@haulyard/api-contract': join(apiDir, 'contract/src/index.ts'),
+      '@haulyard/object-storage/s3': join(apiDir, 'object-storage/src/s3.ts'),
+      '@haulyard/object-storage': join(apiDir, 'object-storage/src/index.ts'),
+    },
     plugins: [{ name: 'edits', setup: (bundle) => applyEdits(bundle, edits) }],
   })
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')

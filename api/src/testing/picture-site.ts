@@ -52,7 +52,7 @@ export function createOtherFetcher(
   database.attach(server.appDb)
   const logger = createLogger({ logLevel: 'silent' })
   // It removes unused images at once.
-  const media = createMedia({ dataDir: server.dataDir, logger, settleMs: 0 })
+  const media = createMedia({ storage: server.mediaStorage, logger, settleMs: 0 })
   const fetcher = createPictureFetcher({
     outbound: createOutbound({
       allow: sites.map(({ target }) => target),

@@ -44,7 +44,7 @@ export async function createTestServer(
     now: () => clock.now,
     ...(lag ? { lag } : {}),
   })
-  const { app, messageBus, jobRunner } = server
+  const { app, messageBus, jobRunner, mediaStorage } = server
   return {
     app,
     messageBus,
@@ -52,6 +52,7 @@ export async function createTestServer(
     jobRunner,
     clock,
     dataDir,
+    mediaStorage,
     /** For reads and writes of the test itself. */
     db,
     /** For the application's code; its use of MongoDB is checked. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const logger = createLogger({ logLevel: 'silent' })
   // Rendering the drawings takes long, and no import uses them.
   const loadData = async () => ({ ...data, drawings: [], ...withoutDrawings })
-  await seedDemoData({ db: server.appDb, dataDir: server.dataDir, logger, loadData })
+  await seedDemoData({ db: server.appDb, media: server.mediaStorage, logger, loadData })
   admin = (await signIn(server, { isAdmin: true })).bearer
 })
 afterAll(() => server.close())

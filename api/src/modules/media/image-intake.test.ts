@@ -9,6 +9,7 @@ import { createLogger } from '../../logger'
 import { aBomb, anAnimation, aPhoto, aPng, toDataValue } from '../../testing/pictures'
 import { createImageEncoder } from './image-encoder'
 import { createMedia, type Media } from './media'
+import { createFolderStorage } from './storage/folder-storage'
 
 const logger = createLogger({ logLevel: 'silent' })
 let dataDir: string
@@ -16,7 +17,7 @@ let media: Media
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
-  media = createMedia({ dataDir, logger })
+  media = createMedia({ storage: createFolderStorage({ folder: join(dataDir, 'media') }), logger })
 })
 afterAll(async () => {
   media.close()
@@ -259,7 +260,10 @@ describe('the limits of the image process', () => {
   })
 
   test('closing ends the work in progress', async () => {
-    const closing = createMedia({ dataDir, logger })
+    const closing = createMedia({
+      storage: createFolderStorage({ folder: join(dataDir, 'media') }),
+      logger,
+    })
     const intake = closing.intake(toDataValue(await aPhoto(), 'image/jpeg'))
     closing.close()
     await expect(intake).rejects.toMatchObject({ code: 'media.busy' })

@@ -6,9 +6,9 @@ import {
   createTypeNotAcceptedError,
 } from './media.errors'
 import { toImageNames } from './media.names'
-import type { MediaStorage } from './media.storage'
 import { toPictureNames } from './picture-address'
 import { type SniffedType, sniffedBytes, sniffImage } from './sniff-image'
+import type { MediaStorage } from './storage/media-storage'
 
 /** The maximum size of a picture's file, uploaded or fetched. */
 export const maximumImageBytes = 11 * 1024 * 1024

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../../logger'
 import { createMedia, type Media } from './media'
 import { toImageNames } from './media.names'
+import { createFolderStorage } from './storage/folder-storage'
 
 const settleMs = 100
 const { address, full, card } = toImageNames('0123456789abcdef'.repeat(2))
@@ -14,7 +15,11 @@ let media: Media
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'haulyard-api-test-'))
-  media = createMedia({ dataDir, logger: createLogger({ logLevel: 'silent' }), settleMs })
+  media = createMedia({
+    storage: createFolderStorage({ folder: join(dataDir, 'media') }),
+    logger: createLogger({ logLevel: 'silent' }),
+    settleMs,
+  })
   for (const name of [card, full]) await media.storage.write(name, Buffer.from('an image'))
 })
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from '../../logger'
 import { readImageAddress } from './media.names'
-import type { MediaStorage } from './media.storage'
+import type { MediaStorage } from './storage/media-storage'
 
 interface Dependencies {
   readonly storage: MediaStorage

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server'
-import { createMediaStorage } from './media.storage'
 
 let server: TestServer
 const name = `${'0123456789abcdef'.repeat(2)}.webp`
 
 beforeAll(async () => {
   server = await createTestServer()
-  await createMediaStorage(server).write(name, Buffer.from('an image'))
+  await server.mediaStorage.write(name, Buffer.from('an image'))
 })
 afterAll(() => server.close())
 

@@ -39,6 +39,14 @@ export const createImagesBusyError = createErrorFactory({
   headers: { 'Retry-After': '5' },
 })
 
+/** The storage of pictures does not respond. */
+export const createMediaUnavailableError = createErrorFactory({
+  code: 'media.unavailable',
+  message: 'Pictures cannot be stored or shown right now. Please try again in a moment.',
+  statusCode: 503,
+  headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+})
+
 /** The errors of the image process, by reason. */
 export const createImageError = {
   not_base64: createErrorFactory({

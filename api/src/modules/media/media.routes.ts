@@ -3,7 +3,7 @@ import type { AppContext, AppEnv } from '../../http/app-env'
 import { isNotModified } from '../../http/etag'
 import { createImageNotFoundError } from './media.errors'
 import { isImageName } from './media.names'
-import type { MediaStorage } from './media.storage'
+import type { MediaStorage } from './storage/media-storage'
 
 /** `/media` */
 export function createMediaRoutes({ media }: { media: MediaStorage }) {

@@ -2,10 +2,10 @@ import type { Logger } from '../../logger'
 import { createImageEncoder } from './image-encoder'
 import { createImageIntake } from './image-intake'
 import { createImageRemoval } from './image-removal'
-import { createMediaStorage } from './media.storage'
+import type { MediaStorage } from './storage/media-storage'
 
 interface Dependencies {
-  readonly dataDir: string
+  readonly storage: MediaStorage
   readonly logger: Logger
   /** How long an unreferenced image is kept after it was written. */
   readonly settleMs?: number
@@ -21,8 +21,7 @@ export type Media = ReturnType<typeof createMedia>
  * 3. `await media.removeUnused({ address, isReferenced })` with the previous address, or with the
  *    new one if the commit failed.
  */
-export function createMedia({ dataDir, logger, settleMs = 60_000 }: Dependencies) {
-  const storage = createMediaStorage({ dataDir })
+export function createMedia({ storage, logger, settleMs = 60_000 }: Dependencies) {
   const encoder = createImageEncoder({ logger })
   const removal = createImageRemoval({ storage, logger, settleMs })
   return {

@@ -47,7 +47,7 @@ export function createPictureIntake(dependencies: Dependencies) {
         if (own === null) throw createInvalidAddressError()
         return { address: own, isDue: false }
       }
-      const isStored = await media.storage.has(toPictureNames(address).full)
+      const isStored = (await media.storage.sizeOf(toPictureNames(address).full)) !== null
       if (isStored) await pictureFetches.enqueue([address], now())
       else await pictureFetches.enqueueAgain(address, now())
       return { address, isDue: !isStored }

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { join } from 'node:path'
-import { isImageName } from './media.names'
+import { isImageName } from '../media.names'
+import type { MediaStorage } from './media-storage'
 
-/** Images as files. The content of a name never changes. */
-export function createMediaStorage({ dataDir }: { dataDir: string }) {
-  const folder = join(dataDir, 'media')
+/** Images as files. */
+export function createFolderStorage({ folder }: { folder: string }): MediaStorage {
   const pathOf = (name: string) => {
     if (!isImageName(name)) throw new TypeError(`Not the name of an image: ${name}`)
     return join(folder, name)
@@ -13,17 +24,12 @@ export function createMediaStorage({ dataDir }: { dataDir: string }) {
   const besides = (name: string) => `${pathOf(name)}.${randomUUID()}.part`
 
   return {
-    /** `null` when there is no such image. */
-    read: (name: string) =>
+    read: (name) =>
       // The type also allows shared memory, which `readFile` never returns.
       orNullIfMissing(readFile(pathOf(name)) as Promise<Buffer<ArrayBuffer>>),
-    /** In bytes; `null` when there is no such image. */
-    sizeOf: async (name: string): Promise<number | null> =>
-      (await orNullIfMissing(stat(pathOf(name))))?.size ?? null,
-    has: async (name: string): Promise<boolean> =>
-      (await orNullIfMissing(stat(pathOf(name)))) !== null,
+    sizeOf: async (name) => (await orNullIfMissing(stat(pathOf(name))))?.size ?? null,
     /** Writes a temporary file and renames it, so that no partial image is read. */
-    write: async (name: string, bytes: Uint8Array): Promise<void> => {
+    write: async (name, bytes) => {
       const unfinished = besides(name)
       await mkdir(folder, { recursive: true })
       try {
@@ -34,19 +40,12 @@ export function createMediaStorage({ dataDir }: { dataDir: string }) {
         throw error
       }
     },
-    /**
-     * Marks an image as written now, because a record will refer to it; returns whether it
-     * exists.
-     */
-    renew: async (name: string): Promise<boolean> => {
+    renew: async (name) => {
       const now = new Date()
       return (await orNullIfMissing(utimes(pathOf(name), now, now).then(() => true))) ?? false
     },
-    /**
-     * Removes an image unless it was written within that time; returns whether it is removed. The
-     * file is renamed before its age is read, so that a concurrent write of the same image stays.
-     */
-    removeSettled: async (name: string, settleMs: number): Promise<boolean> => {
+    /** Renames the file before it reads its age, so that a concurrent write of the image stays. */
+    removeSettled: async (name, settleMs) => {
       const aside = besides(name)
       if ((await orNullIfMissing(rename(pathOf(name), aside).then(() => true))) === null)
         return true
@@ -55,9 +54,17 @@ export function createMediaStorage({ dataDir }: { dataDir: string }) {
       await (isSettled ? rm(aside) : rename(aside, pathOf(name)))
       return isSettled
     },
+    list: async function* () {
+      for (const name of (await orNullIfMissing(readdir(folder))) ?? []) {
+        if (isImageName(name)) yield name
+      }
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    },
   }
 }
-export type MediaStorage = ReturnType<typeof createMediaStorage>
 
 async function orNullIfMissing<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
