@@ -5,23 +5,13 @@ import { Button, ButtonLink, ListStates, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { notificationsUrl } from './notification-cache'
-import { NotificationList, NotificationPlaceholders } from './notification-list'
+import { NotificationList } from './notification-list'
+import { NotificationPlaceholders } from './notification-placeholders'
 import { useMarkAllRead } from './use-mark-read'
 import { useUnreadCount } from './use-unread-count'
 
 /** As many as fit a phone's screen without much scrolling. */
 const shownCount = 6
-
-const Root = styled.div.withConfig({ componentId: 'sh-bell-panel' })`
-  /* The rows reach the edges of the panel, and so does what is tapped. */
-  margin: calc(-1 * ${tokens.space[4]});
-  /* The panel stands in the header, but its text is a page's. */
-  white-space: normal;
-
-  && a {
-    font-size: ${tokens.font.size.md};
-  }
-`
 
 const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
   position: sticky;
@@ -80,7 +70,7 @@ export const BellPanel = () => {
   const count = useUnreadCount()
   const markAllRead = useMarkAllRead()
   return (
-    <Root>
+    <>
       <Newest />
       <Actions>
         {count > 0 && <Button onClick={() => markAllRead.mutate()}>Mark All as Read</Button>}
@@ -88,6 +78,6 @@ export const BellPanel = () => {
           See All
         </ButtonLink>
       </Actions>
-    </Root>
+    </>
   )
 }

@@ -1,14 +1,32 @@
 import { useLocation } from '@haulyard/remote-kit/router'
-import { CountBadge, VisuallyHidden } from '@haulyard/shared-ui'
+import { CountBadge, tokens, VisuallyHidden } from '@haulyard/shared-ui'
 import { Popover } from '@haulyard/shared-ui/controls'
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { LazyArea } from '../lazy/lazy-area'
 import { useLiveAccount } from '../session/use-live-account'
 import { BellButton } from './bell-button'
-import { BellPanel } from './bell-panel'
+import { NotificationPlaceholders } from './notification-placeholders'
 import { useLiveNotifications } from './use-live-notifications'
 import { useLoadFailureToast } from './use-load-failure-toast'
 import { useUnreadCount } from './use-unread-count'
+
+const Panel = styled.div.withConfig({ componentId: 'sh-bell-panel' })`
+  /* The rows reach the edges of the panel, and so does what is tapped. */
+  margin: calc(-1 * ${tokens.space[4]});
+  /* The panel stands in the header, but its text is a page's. */
+  white-space: normal;
+
+  && a {
+    font-size: ${tokens.font.size.md};
+  }
+`
+
+const loadPanel = async () => {
+  const { BellPanel } = await import('./bell-panel')
+  return { default: BellPanel }
+}
 
 /** The list's panel; going anywhere closes it. */
 const usePanel = (isOpenAtFirst: boolean) => {
@@ -58,7 +76,17 @@ export const LoadedBell = ({ early }: LoadedBellProps) => {
           />
         }
       >
-        <BellPanel />
+        <Panel>
+          <LazyArea
+            load={loadPanel}
+            onFail={() => {
+              setIsOpen(false)
+              showLoadFailure()
+            }}
+            placeholder={<NotificationPlaceholders count={3} />}
+            renderFallback={() => null}
+          />
+        </Panel>
       </Popover>
       <VisuallyHidden id={`${id}-count`}>
         {count > 0 ? `${count} unread` : 'Nothing unread'}

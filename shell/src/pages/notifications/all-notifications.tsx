@@ -5,7 +5,8 @@ import { ButtonLink, EmptyState, ListStates, Stack, tokens } from '@haulyard/sha
 import { styled } from 'styled-components'
 import { paths } from '../../core/paths'
 import { notificationsUrl } from '../../notifications/notification-cache'
-import { NotificationList, NotificationPlaceholders } from '../../notifications/notification-list'
+import { NotificationList } from '../../notifications/notification-list'
+import { NotificationPlaceholders } from '../../notifications/notification-placeholders'
 
 const Sheet = styled.div.withConfig({ componentId: 'sh-all-notifications' })`
   overflow: hidden;
