@@ -150,5 +150,5 @@ test('a visitor is invited to join, and nothing of members is asked for', async 
     'href',
     '/signup',
   )
-  expect(asked).toEqual(['/api/auth/user'])
+  expect(asked).toEqual([])
 })

@@ -15,12 +15,13 @@ import { MemberActions } from './layout/header'
 import { startTheme } from './theme/theme'
 
 const hasCookie = boot.session === 'cookie'
+const isSessionUnknown = hasCookie || hasStoredToken()
 // Without a cookie the rendered page is a visitor's: with a stored token it is not shown.
 const data = hasCookie || !hasStoredToken() ? readPageData(document) : null
 const shell = createShell({
   registry: boot.registry,
   localRemote: boot.localRemote,
-  isSessionUnknown: hasCookie || hasStoredToken(),
+  isSessionUnknown,
   rendered: data && { ...data, pathname: window.location.pathname },
 })
 startTheme()
@@ -29,7 +30,8 @@ const prefetch = createPrefetch(shell)
 // Before React renders and before the session is known: the page is needed either way.
 prefetch(window.location.pathname)
 if (shell.context.session.getState().status !== 'anonymous') void MemberActions.preload()
-void shell.sessionCheck.start()
+// Without cookie and token it would be a 401 in the console of every visitor.
+if (isSessionUnknown) void shell.sessionCheck.start()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no #root')

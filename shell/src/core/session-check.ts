@@ -16,8 +16,8 @@ interface SessionCheckOptions {
 }
 
 /**
- * Requests the session: once per load, whatever the document says (interface notes 43).
- * If the request fails, the person goes on as a visitor and may try again.
+ * Requests the session: once per load, if there is a cookie or a stored token. If the request fails,
+ * the person goes on as a visitor and may try again.
  */
 export const createSessionCheck = ({
   session,
