@@ -44,6 +44,8 @@ import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createSiteRoutes } from './modules/site/site.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
+import { createRssRoutes } from './modules/syndication/rss.routes'
+import { createSitemapRoutes } from './modules/syndication/sitemap.routes'
 import { createServices, type ServerDependencies, type Services } from './services'
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
@@ -119,10 +121,18 @@ interface ApiServices extends Services {
   readonly countRequest: CountRequest | null
 }
 
+/** Read by crawlers and feed readers, with the limits of other calls. */
+const syndicationPaths = ['/sitemap.xml', '/sitemaps/*', '/rss/*']
+
 function addApi(app: Hono<AppEnv>, services: ApiServices) {
   const { status, isOwnOrigin, identity, load, countRequest } = services
-  app.use('/api/*', shedLoad(load))
-  if (countRequest) app.use('/api/*', limitRequests(countRequest))
+  for (const path of ['/api/*', ...syndicationPaths]) {
+    app.use(path, shedLoad(load))
+    if (countRequest) app.use(path, limitRequests(countRequest))
+  }
+  for (const path of syndicationPaths) app.use(path, requireStarted(status))
+  app.route('/', createSitemapRoutes(services))
+  app.route('/rss', createRssRoutes(services))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
   // Before `requireJson`, because these are forms.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)

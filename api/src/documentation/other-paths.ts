@@ -57,6 +57,24 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
   '/api/docs': page('Pages', 'This document, for people', {
     200: { description: 'A page', content: { 'text/html': {} } },
   }),
+  '/robots.txt': page('Pages', 'What search engines may read', {
+    200: { description: 'Rules', content: { 'text/plain': {} } },
+  }),
+  '/sitemap.xml': page('Pages', 'The list of sitemaps', {
+    200: { description: 'A sitemap index', content: { 'application/xml': {} } },
+  }),
+  '/sitemaps/{file}': page('Pages', 'The public pages of one kind', {
+    200: { description: 'A sitemap', content: { 'application/xml': {} } },
+    404: { description: 'There is no such sitemap' },
+  }),
+  ...Object.fromEntries(
+    ['news', 'message-board', 'classifieds', 'directory'].map((list) => [
+      `/rss/${list}.xml`,
+      page('Pages', `What is new (${list}), with the parameters of the list`, {
+        200: { description: 'RSS 2.0', content: { 'application/rss+xml': {} } },
+      }),
+    ]),
+  ),
   '/media/{name}': {
     get: {
       tags: ['Pages'],

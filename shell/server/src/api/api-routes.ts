@@ -33,10 +33,15 @@ export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {
   return async (request, env) => (await loading)(request, env)
 }
 
+const apiPaths = [
+  ...['/api/*', '/media/*', '/healthz', '/readyz', '/metrics'],
+  ...['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/rss/*'],
+]
+
 /** The API's addresses under the document's origin: no CORS, one cookie. */
 export const createApiRoutes = (handle: ApiHandler): Hono<{ Bindings: HttpBindings }> =>
   new Hono<{ Bindings: HttpBindings }>().on(
     ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    ['/api/*', '/media/*', '/healthz', '/readyz', '/metrics'],
+    apiPaths,
     (context) => handle(context.req.raw, context.env ?? {}),
   )

@@ -6,6 +6,7 @@ import type { ApiHandler } from '../api/api-routes'
 import type { PageRenderer } from '../rendering/page-renderer'
 import { createApiRead } from '../rendering/read-api'
 import type { PageDescription } from './describe-page'
+import { pageLinks } from './page-links'
 import { renderDocument, renderDocumentWithPage } from './render-document'
 import type { Documents } from './shell-documents'
 
@@ -21,6 +22,8 @@ interface Composition {
   readonly documents: Documents
   readonly boot: Boot
   readonly nonce: string
+  /** The site's, for links to the page. */
+  readonly origin: string
 }
 
 interface ComposedDocument {
@@ -60,16 +63,23 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
     })
   }
   return async (context: Context, composition: Composition): Promise<ComposedDocument> => {
-    const { path, page, documents, boot, nonce } = composition
+    const { path, page, documents, boot, nonce, origin } = composition
     const loadedAt = Date.now()
     const rendered = await renderPage(context, composition)
+    const { search } = new URL(context.req.url)
+    const linksOf = (title: string | null) =>
+      page.status === 200 && boot.session === 'none'
+        ? pageLinks({ origin, path, search, title: title ?? 'Haulyard' })
+        : ''
     if (rendered?.page) {
       const template = await documents.readForRendering()
-      const content = { template, nonce, boot: { ...boot, pageScripts: page.scripts } }
+      const links = linksOf(rendered.page.title)
+      const content = { template, nonce, links, boot: { ...boot, pageScripts: page.scripts } }
       return { html: renderDocumentWithPage(content, rendered.page, loadedAt), status: page.status }
     }
     const template = await documents.read(path, page.content)
-    const html = renderDocument({ template, nonce, boot }, page.scripts)
+    const links = rendered?.isMissing ? '' : linksOf(null)
+    const html = renderDocument({ template, nonce, boot, links }, page.scripts)
     // The page explains in the browser what is missing; search engines read the status.
     return { html, status: rendered?.isMissing ? 404 : page.status }
   }

@@ -77,7 +77,10 @@ export const createDocumentRoutes = (
       nextScripts: page.nextScripts,
       ...(localRemote ? { localRemote } : {}),
     }
-    const { html, status } = await compose(context, { path, page, documents, boot, nonce })
+    const { html, status } = await compose(context, {
+      ...{ path, page, documents, boot, nonce },
+      origin,
+    })
     return compressedResponse(context.req.raw, html, {
       status,
       headers: {

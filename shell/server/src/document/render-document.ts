@@ -12,6 +12,8 @@ interface DocumentContent {
   readonly template: string
   readonly nonce: string
   readonly boot: Boot
+  /** Elements for the head that search engines and shared links read. */
+  readonly links: string
 }
 
 /** JSON that cannot close its script element. */
@@ -38,11 +40,12 @@ const put = (text: string, mark: string, value: string) => text.replace(mark, ()
  * @param scripts the scripts to preload
  */
 export const renderDocument = (
-  { template, nonce, boot }: DocumentContent,
+  { template, nonce, boot, links }: DocumentContent,
   scripts: readonly ScriptHint[],
 ): string => {
   const head = [
     html`<meta name="sc-nonce" content="${nonce}">`,
+    links,
     ...scripts.map(preload),
     jsonScript(bootElementId, boot),
   ].join('')

@@ -1,0 +1,46 @@
+import type { Document, Filter } from 'mongodb'
+import type { Database } from '../../database/database'
+import { maximumQueryTimeMs } from '../../database/keyset'
+import { articlesCollection } from '../articles/articles.repository'
+import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { topicsCollection } from '../forum/topics.repository'
+import { servicesCollection } from '../services/services.repository'
+
+/** The protocol allows 50,000; more of them would be a large response for a crawler's visit. */
+const maximumEntries = 10_000
+
+interface Kind {
+  readonly collection: string
+  /** What a visitor may read. */
+  readonly filter: Filter<Document>
+  /** The page of a record, without its id. */
+  readonly page: string
+}
+
+/** The kinds of records that have public pages. */
+export const sitemapKinds = {
+  classifieds: { collection: classifiedsCollection.name, filter: {}, page: '/classifieds/' },
+  services: { collection: servicesCollection.name, filter: {}, page: '/services/' },
+  news: { collection: articlesCollection.name, filter: { isPublished: true }, page: '/news/' },
+  topics: { collection: topicsCollection.name, filter: {}, page: '/forum/' },
+} as const satisfies Record<string, Kind>
+
+export type SitemapKind = keyof typeof sitemapKinds
+
+/** The newest records of a kind that visitors may read: path and date. */
+export async function findSitemapEntries(database: Database, kind: SitemapKind) {
+  const { collection, filter, page }: Kind = sitemapKinds[kind]
+  const records = await database
+    .collection<{ createdAt: Date; lastActivityAt?: Date }>(collection)
+    .find(filter, {
+      projection: { createdAt: 1, lastActivityAt: 1 },
+      sort: { createdAt: -1, _id: -1 },
+      limit: maximumEntries,
+      maxTimeMS: maximumQueryTimeMs,
+    })
+    .toArray()
+  return records.map(({ _id, createdAt, lastActivityAt }) => ({
+    path: `${page}${_id.toHexString()}`,
+    changedAt: lastActivityAt ?? createdAt,
+  }))
+}
