@@ -26,6 +26,8 @@ export const hydrateWhenLoaded = (
   const preload = () => {
     loading ??= load().then((module) => {
       Loaded = module.default
+      // `use` then returns at once, also in the first render.
+      if (loading) Object.assign(loading, { status: 'fulfilled', value: undefined })
     })
     return loading
   }
@@ -34,7 +36,7 @@ export const hydrateWhenLoaded = (
     else void preload().then(callback)
   }
   const Content = () => {
-    if (!Loaded) use(preload())
+    use(preload())
     return Loaded ? <Loaded /> : null
   }
   const Lazy = memo(() => (

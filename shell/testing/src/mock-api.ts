@@ -8,8 +8,11 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
  * @returns the msw server; each test adds its answers with `server.use(…)`
  */
 export const startMockApi = () => {
-  // The shell reads it on every page.
-  const server = setupServer(http.get('*/api/site', () => HttpResponse.json({ readOnly: null })))
+  // The shell reads these on every page, the second one for members.
+  const server = setupServer(
+    http.get('*/api/site', () => HttpResponse.json({ readOnly: null })),
+    http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: 0 })),
+  )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())
   afterAll(() => server.close())
