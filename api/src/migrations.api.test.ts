@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyMigrations, finishMigrations, type Migration } from './database/migrations'
 import { createLogger } from './logger'
 import { migrations } from './migrations'
+import { toImportKeys } from './modules/imports/storing/import-keys'
 import { aClassified, anArticle, aService } from './testing/fixtures'
 import { fetchesOf } from './testing/picture-site'
 import { createTestServer, type TestServer } from './testing/test-server'
@@ -78,6 +79,25 @@ test('pictures of existing records on other sites are enqueued', async () => {
   for (const name of ['classifieds', 'news']) {
     expect(Object.keys(await db.collection(name).indexInformation())).not.toContain('imageUrl_1')
   }
+})
+
+test('imported records of an earlier version get the keys by which they are recognized', async () => {
+  const { db } = server
+  const article = {
+    ...anArticle({ title: 'Diesel falls' }),
+    source: 'Road Daily',
+    originalUrl: 'http://www.road.example/diesel/?utm_source=feed',
+    sourceHash: 'x',
+  }
+  await db.collection('news').insertMany([article, anArticle({ title: 'Written here' })])
+  await migrate()
+  const keysOf = async (title: string) =>
+    (await db.collection('news').findOne({ title }))?.importKeys as string[] | undefined
+  expect(await keysOf('Written here')).toBeUndefined()
+  const url = 'https://road.example/diesel'
+  const { content: text } = article
+  const same = { source: 'Road Daily', url, guid: null, title: 'Diesel falls', text }
+  expect(await keysOf('Diesel falls')).toEqual(toImportKeys(same))
 })
 
 test('each migration runs once, in the order of the numbers', async () => {

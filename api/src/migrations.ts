@@ -4,10 +4,12 @@ import type { Migration } from './database/migrations'
 import { toSearchFields } from './database/search-words'
 import { type ArticleDocument, toArticleSearch } from './modules/articles/articles.documents'
 import { articlesCollection } from './modules/articles/articles.repository'
+import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
 import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
 import { topicsCollection } from './modules/forum/topics.repository'
+import { toImportKeys } from './modules/imports/storing/import-keys'
 import {
   enqueuePictures,
   type PictureFetchDocument,
@@ -41,6 +43,11 @@ export const migrations: readonly Migration[] = [
     contract: async (db) => {
       for (const name of picturedCollections) await dropIndex(db, name, 'imageUrl_1')
     },
+  },
+  {
+    number: 4,
+    name: 'imported records are recognized by more than their address',
+    expand: addImportKeys,
   },
 ]
 
@@ -116,6 +123,24 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number) {
     }
   }
   if (batch.length > 0) yield batch
+}
+
+/** What imports of earlier versions have stored: they had no identifier of the source. */
+async function addImportKeys(db: Db) {
+  await updateInBatches(db, articlesCollection.name, {
+    filter: { sourceHash: { $exists: true }, importKeys: { $exists: false } },
+    toUpdate: ({ source, originalUrl: url, title, content: text }) => ({
+      $set: { importKeys: toImportKeys({ source, url, guid: null, title, text }) },
+    }),
+  })
+  await updateInBatches(db, classifiedsCollection.name, {
+    filter: { sourceHash: { $exists: true }, importKeys: { $exists: false } },
+    toUpdate: (classified) => {
+      const { externalSource: source, externalUrl: url, title } = classified
+      const text = toStoryText(classified as ClassifiedDocument)
+      return { $set: { importKeys: toImportKeys({ source, url, guid: null, title, text }) } }
+    },
+  })
 }
 
 /** Ignores an index or a collection that does not exist. */

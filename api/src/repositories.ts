@@ -51,7 +51,16 @@ import {
   createSignInFlowsRepository,
   signInFlowsCollection,
 } from './modules/identity/sign-in-flows.repository'
-import { createImportLeasesRepository } from './modules/imports/import-leases.repository'
+import { createImportLeasesRepository } from './modules/imports/runs/import-leases.repository'
+import {
+  createImportRunsRepository,
+  importRunsCollection,
+} from './modules/imports/runs/import-runs.repository'
+import {
+  createImportSourcesRepository,
+  importSourcesCollection,
+} from './modules/imports/sources/import-sources.repository'
+import { deletedImportsCollection } from './modules/imports/storing/deleted-imports.repository'
 import {
   createInvitationsRepository,
   invitationsCollection,
@@ -123,6 +132,9 @@ export const collections: readonly CollectionDefinition[] = [
   idempotencyCollection,
   mailOutboxCollection,
   jobsCollection,
+  importRunsCollection,
+  importSourcesCollection,
+  deletedImportsCollection,
   identitiesCollection,
   signInFlowsCollection,
   busMessagesCollection,
@@ -161,6 +173,8 @@ export function createRepositories(database: Database) {
     idempotencyKeys: createIdempotencyRepository(database),
     jobs: createJobsRepository(database),
     importLeases: createImportLeasesRepository(database),
+    importRuns: createImportRunsRepository(database),
+    importSources: createImportSourcesRepository(database),
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),
     remoteEvents: createRemoteEventsRepository(database),

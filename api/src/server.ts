@@ -30,6 +30,7 @@ import { createFeedRoutes } from './modules/feed/feed.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
+import { createImportSourcesRoutes } from './modules/imports/sources/sources.routes'
 import { createAcceptanceRoutes } from './modules/invitations/acceptance.routes'
 import { createInvitationsRoutes } from './modules/invitations/invitations.routes'
 import { createMediaRoutes } from './modules/media/media.routes'
@@ -152,6 +153,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createAcceptanceRoutes,
   // Fixed paths under `/api/classifieds`, which must stand before its `/:id`.
   createImportsRoutes,
+  createImportSourcesRoutes,
   createClassifiedsRoutes,
   createServicesRoutes,
   createArticlesRoutes,

@@ -35,7 +35,6 @@ import { createSessionCookie, type SessionCookie } from './modules/auth/session-
 import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
-import { toSources } from './modules/imports/sources/to-sources'
 import { createMedia, type Media } from './modules/media/media'
 import { createPictureFetcher, type PictureFetcher } from './modules/media/picture-fetcher'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
@@ -119,7 +118,6 @@ export function createServices(dependencies: ServerDependencies): Services {
     imports: createImports({
       ...stored,
       ...live,
-      ...toSources(config),
       ...images,
       outbound,
     }),

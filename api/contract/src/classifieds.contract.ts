@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
+import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -23,6 +24,10 @@ export const classifiedSchema = z.object({
   isExternal: z.boolean(),
   externalSource: nullableTextSchema,
   externalUrl: nullableTextSchema,
+  /** External classifieds: other sources that have the same one. */
+  alsoFrom: z.optional(z.array(creditSchema)),
+  /** Its source no longer has it; it is removed with one of the next imports. */
+  isGone: z.optional(z.boolean()),
 })
 export type Classified = z.infer<typeof classifiedSchema>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, imageAddressField, lineField, switchField, textField, titleField } from './fields'
+import { creditSchema } from './imports.contract'
 import { maximumBulkIds } from './limits'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
@@ -15,6 +16,8 @@ export const newsArticleSchema = z.object({
   originalUrl: nullableTextSchema,
   isPublished: z.boolean(),
   createdAt: isoDateSchema,
+  /** Imported articles: other sources that have the same story. */
+  alsoFrom: z.optional(z.array(creditSchema)),
 })
 export type NewsArticle = z.infer<typeof newsArticleSchema>
 

@@ -98,6 +98,8 @@ export function createJobsRepository(database: Database) {
         { $set: { nextRunAt: now }, $inc: { wakeCount: 1 } },
       )
     },
+    isStopped: async (name: string): Promise<boolean> =>
+      (await collection().findOne({ _id: name }))?.isStopped ?? false,
     /** Returns the job after the write, or `null`. */
     setStopped: (name: string, isStopped: boolean) =>
       collection().findOneAndUpdate(

@@ -1,16 +1,20 @@
 interface Details extends ErrorOptions {
   readonly isPassing?: boolean
+  readonly status?: number
 }
 
 /** Why a fetch failed, as text that follows the name of the source: "answered 404". */
 export class OutboundError extends Error {
   /** Whether the same fetch may succeed later. */
   readonly isPassing: boolean
+  /** The status of the response, if there was one. */
+  readonly status: number | undefined
 
-  constructor(reason: string, { isPassing = false, ...options }: Details = {}) {
+  constructor(reason: string, { isPassing = false, status, ...options }: Details = {}) {
     super(reason, options)
     this.name = 'OutboundError'
     this.isPassing = isPassing
+    this.status = status
   }
 }
 

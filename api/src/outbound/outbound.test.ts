@@ -106,6 +106,7 @@ describe('a fetch', () => {
       bytes: Buffer.from('Hello'),
       contentType: 'text/plain; charset=utf-8',
       finalUrl: `${server.origin}/text`,
+      headers: { etag: '', modified: '' },
       status: 200,
     })
     expect(lastHeaders).toMatchObject({

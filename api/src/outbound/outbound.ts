@@ -13,13 +13,18 @@ export interface Fetched {
   /** The `Content-Type` as it was sent; empty when there was none. */
   readonly contentType: string
   readonly finalUrl: string
+  /** 200, or 304 for a request with `unlessMatching`. */
   readonly status: number
+  /** `ETag` and `Last-Modified`; empty when there were none. */
+  readonly headers: { readonly etag: string; readonly modified: string }
 }
 
 interface FetchOptions {
   /** The `Accept` header. */
   readonly accept: string
   readonly maximumBytes?: number
+  /** The validators of the version that the caller has. */
+  readonly unlessMatching?: { readonly etag: string | null; readonly lastModified: string | null }
   /** Aborts the fetch; its reason is thrown. */
   readonly signal?: AbortSignal
 }
@@ -56,22 +61,27 @@ export function createOutbound({
   const userAgent = `Haulyard/${packageJson.version} (+${publicUrl.origin})`
   let opened: Promise<Client> | undefined
 
-  const get = async (url: URL, accept: string, signal: AbortSignal) => {
+  const get = async (url: URL, options: FetchOptions, signal: AbortSignal) => {
     opened ??= open(connector)
     const { request, dispatcher } = await opened
-    const headers = { accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': userAgent }
+    const headers = {
+      accept: options.accept,
+      'accept-encoding': 'gzip, deflate, br',
+      'user-agent': userAgent,
+      ...toConditions(options),
+    }
     return await request(url, { dispatcher, signal, headers })
   }
 
   const follow = async (address: string, options: FetchOptions, signal: AbortSignal) => {
     let url = toUrl(address)
     for (let redirects = 0; ; redirects += 1) {
-      const response = await get(url, options.accept, signal).catch((error: unknown) => {
+      const response = await get(url, options, signal).catch((error: unknown) => {
         throw redirects > 0 ? toRedirectError(error) : error
       })
       const location = response.headers.location
       if (!redirectStatuses.has(response.statusCode) || location === undefined) {
-        return await toFetched(response, url, options.maximumBytes)
+        return await toFetched(response, url, options)
       }
       response.body.on('error', () => {}).destroy()
       if (redirects === maximumRedirects) {
@@ -126,20 +136,31 @@ async function open(
 async function toFetched(
   response: Dispatcher.ResponseData,
   url: URL,
-  maximumBytes = 2 * 1024 * 1024,
-) {
-  const { statusCode, headers, body } = response
-  if (statusCode !== 200) {
-    body.on('error', () => {}).destroy()
-    const isPassing = statusCode >= 500 || passingStatuses.has(statusCode)
-    throw new OutboundError(`answered ${statusCode}`, { isPassing })
+  { maximumBytes = 2 * 1024 * 1024, unlessMatching }: FetchOptions,
+): Promise<Fetched> {
+  const { statusCode: status, headers, body } = response
+  const isUnchanged = status === 304 && unlessMatching !== undefined
+  if (status !== 200) body.on('error', () => {}).destroy()
+  if (status !== 200 && !isUnchanged) {
+    const isPassing = status >= 500 || passingStatuses.has(status)
+    throw new OutboundError(`answered ${status}`, { isPassing, status })
   }
-  const encoding = String(headers['content-encoding'] ?? '')
+  const text = (name: string) => String(headers[name] ?? '')
+  const encoding = text('content-encoding')
   return {
-    bytes: await readBody({ body, encoding, maximumBytes }),
-    contentType: String(headers['content-type'] ?? ''),
+    bytes: isUnchanged ? Buffer.alloc(0) : await readBody({ body, encoding, maximumBytes }),
+    contentType: text('content-type'),
     finalUrl: url.href,
-    status: statusCode,
+    status,
+    headers: { etag: text('etag'), modified: text('last-modified') },
+  }
+}
+
+function toConditions({ unlessMatching }: FetchOptions): Record<string, string> {
+  const { etag = null, lastModified = null } = unlessMatching ?? {}
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
   }
 }
 

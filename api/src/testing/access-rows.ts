@@ -5,6 +5,7 @@ import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
 import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
+import { importsAccess } from '../modules/imports/imports.access'
 import { acceptanceAccess } from '../modules/invitations/acceptance.access'
 import { invitationsAccess } from '../modules/invitations/invitations.access'
 import { administrationAccess } from '../modules/members/administration.access'
@@ -37,6 +38,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...invitationsAccess,
   ...remoteEventsAccess,
   ...siteAccess,
+  ...importsAccess,
 ]
 
 const rowByKey = new Map(moduleRows.map((row) => [row.key, row] as const))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importResultSchema, removalResultSchema } from '../imports.contract'
+import { importStartedSchema, removalResultSchema } from '../imports.contract'
 import {
   newsArticleSchema,
   newsBulkDeletionSchema,
@@ -69,14 +69,16 @@ export const contentOperations = defineOperations({
     tag: 'News',
     summary: 'Import the feeds for immigrant drivers',
     access: { can: 'imports.run' },
-    response: importResultSchema,
+    status: 202,
+    response: importStartedSchema,
     errors: [409],
   },
   'POST /api/admin/rss/refresh': {
     tag: 'News',
     summary: 'Import all news feeds',
     access: { can: 'imports.run' },
-    response: importResultSchema,
+    status: 202,
+    response: importStartedSchema,
     errors: [409],
   },
   'DELETE /api/admin/rss/delete-all': {

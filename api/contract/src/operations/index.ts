@@ -4,6 +4,7 @@ import { administrationOperations } from './administration.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
 import { forumOperations } from './forum.operations'
+import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
@@ -19,6 +20,7 @@ export const operations = {
   ...accountOperations,
   ...marketplaceOperations,
   ...contentOperations,
+  ...importOperations,
   ...forumOperations,
   ...communityOperations,
   ...administrationOperations,

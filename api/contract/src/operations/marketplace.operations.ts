@@ -6,7 +6,7 @@ import {
   imageBodyBytes,
 } from '../classifieds.contract'
 import { plainListQuerySchema } from '../community.contract'
-import { importResultSchema, removalResultSchema } from '../imports.contract'
+import { importStartedSchema, removalResultSchema } from '../imports.contract'
 import {
   directoryServiceSchema,
   savedStateSchema,
@@ -46,7 +46,8 @@ export const marketplaceOperations = defineOperations({
     tag: 'Classifieds',
     summary: 'Import from the listing sources',
     access: { can: 'imports.run' },
-    response: importResultSchema,
+    status: 202,
+    response: importStartedSchema,
     errors: [409],
   },
   'DELETE /api/classifieds/external/{id}': {

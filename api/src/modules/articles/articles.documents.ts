@@ -1,7 +1,7 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import type { WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
-import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
+import type { FromSource, ImportedRecord } from '../imports/storing/imported-record'
 import { toPictureAddress } from '../media/picture-address'
 
 /** A news article as it is stored. */
@@ -35,12 +35,19 @@ export interface ImportedArticle
   extends Pick<ArticleDocument, 'title' | 'content' | 'excerpt' | 'imageUrl' | 'createdAt'> {
   readonly source: string
   readonly originalUrl: string
+  /** The feed's own identifier. */
+  readonly guid: string | null
 }
 
 export function toImportedRecord(article: ImportedArticle): ImportedRecord<ArticleDocument> {
-  const { createdAt, ...told } = article
-  const fields = { ...told, ...toArticleSearch(article) }
-  return { key: article.originalUrl, fields, initial: { createdAt, isPublished: true } }
+  const { createdAt, guid, ...told } = article
+  const { originalUrl, source, title, content } = told
+  return {
+    key: originalUrl,
+    fields: { ...told, ...toArticleSearch(article) },
+    initial: { createdAt, isPublished: true },
+    identity: { source, url: originalUrl, guid, title, text: content },
+  }
 }
 
 export function toArticle(document: StoredArticle): NewsArticle {
@@ -54,5 +61,6 @@ export function toArticle(document: StoredArticle): NewsArticle {
     originalUrl: document.originalUrl,
     isPublished: document.isPublished,
     createdAt: document.createdAt.toISOString(),
+    ...(document.credits && { alsoFrom: [...document.credits] }),
   }
 }

@@ -7,7 +7,8 @@ import { createFindById } from '../../database/find-by-id'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
-import { type ImportedImages, upsertImported } from '../../database/upsert-imported'
+import { createDeletedImports } from '../imports/storing/deleted-imports.repository'
+import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
   type ArticleDocument,
@@ -30,6 +31,7 @@ export const articlesCollection: CollectionDefinition = {
       options: { unique: true, partialFilterExpression: { originalUrl: { $gte: '' } } },
     },
     imageIndex,
+    { keys: { importKeys: 1 } },
   ],
 }
 
@@ -38,13 +40,14 @@ interface Filters extends Pick<NewsQuery, 'search'> {
 }
 
 /** The fields of a removed article that are still needed. */
-type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl'>
+type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl' | 'importKeys'>
 
 /** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
 export function createArticlesRepository(database: Database) {
   const collection = () => database.collection<ArticleDocument>(articlesCollection.name)
+  const deletedImports = createDeletedImports(database, articlesCollection.name)
   return {
     /** The query leaves drafts out, so that hidden drafts do not shorten a page. */
     findPage: async ({ search, withDrafts }: Filters, request: PageRequest) => {
@@ -73,8 +76,9 @@ export function createArticlesRepository(database: Database) {
     removeAll: async (ids: readonly ObjectId[], session: ClientSession) => {
       const articles = await collection()
         .find({ _id: { $in: [...ids] } }, { session })
-        .project<RemovedArticle>({ title: 1, imageUrl: 1 })
+        .project<RemovedArticle>({ title: 1, imageUrl: 1, importKeys: 1 })
         .toArray()
+      await deletedImports.add(articles, session)
       await collection().deleteMany({ _id: { $in: articles.map(({ _id }) => _id) } }, { session })
       return articles
     },
@@ -92,11 +96,15 @@ export function createArticlesRepository(database: Database) {
         collection: collection(),
         keyField: 'originalUrl',
         sourceField: 'source',
+        comparesOwn: true,
+        storyOf: ({ title, content }) => ({ title, text: content }),
         source,
         records: articles.map(toImportedRecord),
         images,
+        deletedImports,
       }),
     /** Removes a batch of imported articles; see `deleteBatch`. */
+    forgetDeleted: deletedImports.clear,
     deleteImported: () => deleteBatch(collection(), { originalUrl: { $gte: '' } }),
     countPublished: () =>
       collection().countDocuments({ isPublished: true }, { maxTimeMS: maximumQueryTimeMs }),

@@ -1,8 +1,8 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
-import type { FromSource, ImportedRecord } from '../../database/upsert-imported'
 import { toRegionCode } from '../../region-codes'
+import type { FromSource, ImportedRecord } from '../imports/storing/imported-record'
 import { toPictureAddress } from '../media/picture-address'
 
 /** A classified as it is stored. */
@@ -18,10 +18,15 @@ export interface ClassifiedDocument extends FromSource, SearchFields {
   isExternal: boolean
   externalSource: string | null
   externalUrl: string | null
+  /** Reads of the source in sequence that lacked it. Absent: none. */
+  missedRuns?: number
 }
 
 /** The fields that the other fields are derived from. */
-export type ClassifiedValues = Omit<ClassifiedDocument, keyof SearchFields | 'sourceHash'>
+export type ClassifiedValues = Omit<
+  ClassifiedDocument,
+  keyof SearchFields | 'sourceHash' | 'contentHash'
+>
 
 /** A classified as the database returns it. */
 export type StoredClassified = WithId<ClassifiedValues>
@@ -50,15 +55,31 @@ export interface ImportedClassified
   extends Omit<ClassifiedValues, 'userId' | 'isExternal' | 'externalSource' | 'externalUrl'> {
   readonly externalSource: string
   readonly externalUrl: string
+  /** The source's own identifier. */
+  readonly guid: string | null
 }
 
-export function toImportedRecord(
-  classified: ImportedClassified,
-): ImportedRecord<ClassifiedDocument> {
+export function toImportedRecord({
+  guid,
+  ...classified
+}: ImportedClassified): ImportedRecord<ClassifiedDocument> {
   const values = { ...classified, userId: null, isExternal: true }
   const { createdAt, ...fields } = toClassifiedDocument(values)
-  return { key: classified.externalUrl, fields, initial: { createdAt } }
+  const { externalUrl: url, externalSource: source } = classified
+  const identity = { source, url, guid, title: fields.title, text: toStoryText(fields) }
+  return { key: url, fields, initial: { createdAt }, identity }
 }
+
+/** Two trucks of one dealer often differ only in price or place. */
+export const toStoryText = ({
+  description,
+  price,
+  location,
+}: Pick<ClassifiedValues, 'description' | 'price' | 'location'>) =>
+  `${description} ${price} ${location}`
+
+/** After so many reads that lacked it, a listing is marked gone. */
+export const runsUntilGone = 2
 
 export function toClassified(document: StoredClassified): Classified {
   return {
@@ -74,5 +95,7 @@ export function toClassified(document: StoredClassified): Classified {
     isExternal: document.isExternal,
     externalSource: document.externalSource,
     externalUrl: document.externalUrl,
+    ...(document.credits && { alsoFrom: [...document.credits] }),
+    ...((document.missedRuns ?? 0) >= runsUntilGone && { isGone: true }),
   }
 }

@@ -8,13 +8,16 @@ import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
-import { type ImportedImages, upsertImported } from '../../database/upsert-imported'
+import { createDeletedImports } from '../imports/storing/deleted-imports.repository'
+import { settleMissing } from '../imports/storing/settle-missing'
+import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
 import {
   type ClassifiedDocument,
   type ImportedClassified,
   toImportedRecord,
   toLocation,
+  toStoryText,
 } from './classifieds.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -27,6 +30,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
     imageIndex,
+    { keys: { importKeys: 1 } },
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
     // An imported classified is stored once. The partial index holds texts only.
     {
@@ -42,6 +46,7 @@ type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
 
 export function createClassifiedsRepository(database: Database) {
   const collection = () => database.collection<ClassifiedDocument>(classifiedsCollection.name)
+  const deletedImports = createDeletedImports(database, classifiedsCollection.name)
   return {
     findPage: async (filters: Filters, request: PageRequest) => {
       const filter = toFilter(filters)
@@ -71,8 +76,11 @@ export function createClassifiedsRepository(database: Database) {
     update: ({ _id, ...values }: WithId<ClassifiedDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
     /** Returns the removed classified, or `null`. */
-    delete: (id: ObjectId, session?: ClientSession) =>
-      collection().findOneAndDelete({ _id: id }, { projection, session }),
+    delete: async (id: ObjectId, session?: ClientSession) => {
+      const deleted = await collection().findOneAndDelete({ _id: id }, { projection, session })
+      if (deleted) await deletedImports.add([deleted], session)
+      return deleted
+    },
     countExternal: () =>
       collection().countDocuments({ isExternal: true }, { maxTimeMS: maximumQueryTimeMs }),
     /** Stores imported classifieds; see `upsertImported` for the fields that it keeps. */
@@ -85,10 +93,19 @@ export function createClassifiedsRepository(database: Database) {
         collection: collection(),
         keyField: 'externalUrl',
         sourceField: 'externalSource',
+        comparesOwn: false,
+        storyOf: (stored) => ({ title: stored.title, text: toStoryText(stored) }),
         source,
         records: classifieds.map(toImportedRecord),
         images,
+        deletedImports,
       }),
+    /** Counts a read of a source that lacked some of its listings; see `settleMissing`. */
+    settleMissing: (read: {
+      readonly source: string
+      readonly present: ReadonlySet<string> | null
+    }) => settleMissing({ collection: collection(), ...read }),
+    forgetDeleted: deletedImports.clear,
     /** Removes a batch of imported classifieds; see `deleteBatch`. */
     deleteExternal: () => deleteBatch(collection(), { isExternal: true }),
     count: () => collection().estimatedDocumentCount(),

@@ -1,12 +1,12 @@
-import { type Classified, importResultSchema, type NewsArticle } from '@haulyard/api-contract'
+import type { Classified, NewsArticle } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLogger } from '../../logger'
 import { loadDemoData } from '../../seeding/load-demo-data'
 import { seedDemoData } from '../../seeding/seed-demo-data'
 import { signIn } from '../../testing/members'
-import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
+import { runImport } from './testing/run-import'
 
 let server: TestServer
 let admin: Record<string, string>
@@ -27,12 +27,10 @@ const withoutDrawings = {
   articles: data.articles.map((article) => ({ ...article, drawing: null })),
 }
 
-const send = async (method: 'POST' | 'DELETE', path: string) => {
-  const headers = { 'Content-Type': 'application/json', ...admin }
-  return await server.request(path, { method, headers })
-}
+const headers = () => ({ 'Content-Type': 'application/json', ...admin })
+const remove = (path: string) => server.request(path, { method: 'DELETE', headers: headers() })
 const run = async (path: string) => {
-  const { sources } = await readResponse(await send('POST', path), importResultSchema)
+  const { sources } = await runImport(server, { path, headers: headers() })
   const sum = (field: 'added' | 'updated' | 'failed') =>
     sources.reduce((total, source) => total + source[field], 0)
   expect(sources.filter(({ error }) => error !== null)).toEqual([])
@@ -62,7 +60,7 @@ describe('a demo imports without network access:', () => {
   })
 
   test('all imported articles can be deleted and imported again', async () => {
-    expect((await send('DELETE', '/api/admin/rss/delete-all')).status).toBe(200)
+    expect((await remove('/api/admin/rss/delete-all')).status).toBe(200)
     expect(await run('/api/admin/rss/refresh')).toEqual({ ...nothing, added: 47 })
   })
 
@@ -77,7 +75,7 @@ describe('a demo imports without network access:', () => {
   })
 
   test('all external listings can be deleted, and those of the sources imported again', async () => {
-    expect((await send('DELETE', '/api/classifieds/delete-external')).status).toBe(200)
+    expect((await remove('/api/classifieds/delete-external')).status).toBe(200)
     expect(await run('/api/classifieds/refresh-external')).toEqual({ ...nothing, added: 24 })
   })
 })

@@ -1,12 +1,12 @@
-import { type Classified, importResultSchema } from '@haulyard/api-contract'
+import type { Classified } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassified } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
-import { readResponse } from '../../testing/read-response'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
 import { classifiedSourcesSettingSchema } from './sources/sources.settings'
 import { type FeedServer, rssOf, startFeedServer } from './testing/feed-server'
+import { runImport } from './testing/run-import'
 
 let server: TestServer
 let feeds: FeedServer
@@ -45,13 +45,8 @@ beforeEach(async () => {
 })
 
 const headers = () => ({ 'Content-Type': 'application/json', ...admin })
-const refresh = async () => {
-  const init = { method: 'POST', headers: headers() }
-  return await readResponse(
-    await server.request('/api/classifieds/refresh-external', init),
-    importResultSchema,
-  )
-}
+const refresh = () =>
+  runImport(server, { path: '/api/classifieds/refresh-external', headers: headers() })
 const classifieds = async (query = '') => {
   const response = await server.request(`/api/classifieds${query}`)
   return (await response.json()) as Classified[]

@@ -1,8 +1,6 @@
-import { importResultSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectIndexed } from '../../testing/explain'
 import { signIn } from '../../testing/members'
-import { readResponse } from '../../testing/read-response'
 import { createTestServer } from '../../testing/test-server'
 import { toPictureAddress } from '../media/picture-address'
 import {
@@ -13,6 +11,7 @@ import {
   winter,
 } from './testing/article-imports'
 import { rssOf } from './testing/feed-server'
+import { runImport } from './testing/run-import'
 
 let site: NewsImports
 
@@ -67,17 +66,16 @@ describe('importing news', () => {
   test('for immigrant drivers uses the feeds of that topic only', async () => {
     site.put('Road Daily', rssOf(diesel))
     site.put('Many Roads', rssOf(winter))
-    const response = await site.send('/api/admin/rss/fetch-immigrant-news')
-    const { message } = await readResponse(response, importResultSchema)
+    const path = '/api/admin/rss/fetch-immigrant-news'
+    const { message } = await runImport(site.server, { path, headers: site.headers })
     expect(message).toBe('Imported 1 article: Many Roads: 1 added, 0 updated, 0 skipped.')
     expect((await site.stored()).map(({ title }) => title)).toEqual(['Winter rules'])
   })
 
   test('is recorded with its actor', async () => {
     const { user, bearer } = await signIn(site.server, { isAdmin: true })
-    await site.send('/api/admin/rss/refresh', {
-      headers: { ...site.headers, ...bearer },
-    })
+    const headers = { ...site.headers, ...bearer }
+    await runImport(site.server, { path: '/api/admin/rss/refresh', headers })
     const log = site.server.db.collection('auditLog')
     const entry = await log.findOne({ actorId: user._id, targetType: 'import' })
     expect(entry).toMatchObject({ action: 'news.imported' })
@@ -114,10 +112,13 @@ describe('a second import', () => {
     ])
   })
 
-  test('keeps an administrator’s edit until the source itself changes', async () => {
+  test('keeps an administrator’s edit, also when the source changes the entry', async () => {
     site.put('Road Daily', rssOf(diesel))
     await site.refresh()
     await site.server.db.collection('news').updateOne({}, { $set: { title: 'Diesel is cheaper' } })
+    await site.refresh()
+    expect(await site.stored()).toMatchObject([{ title: 'Diesel is cheaper' }])
+    site.put('Road Daily', rssOf({ ...diesel, title: 'Diesel falls again' }))
     await site.refresh()
     expect(await site.stored()).toMatchObject([{ title: 'Diesel is cheaper' }])
   })
@@ -216,12 +217,11 @@ test('the lookup of existing records uses an index', async () => {
 test('an import without any feed names the missing setting', async () => {
   const server = await createTestServer({ newsFeeds: [], classifiedSources: [] })
   const { bearer } = await signIn(server, { isAdmin: true })
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...bearer } }
+  const headers = { 'Content-Type': 'application/json', ...bearer }
   const messages = await Promise.all(
-    ['/api/admin/rss/refresh', '/api/classifieds/refresh-external'].map(async (path) => {
-      const result = await readResponse(await server.request(path, init), importResultSchema)
-      return result.message
-    }),
+    ['/api/admin/rss/refresh', '/api/classifieds/refresh-external'].map(
+      async (path) => (await runImport(server, { path, headers })).message,
+    ),
   )
   await server.close()
   expect(messages).toEqual([

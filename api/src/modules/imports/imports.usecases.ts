@@ -1,108 +1,122 @@
-import type { ImportResult, RemovalResult } from '@haulyard/api-contract'
-import type { DeletedBatch } from '../../database/delete-batch'
+import type { ImportStarted } from '@haulyard/api-contract'
+import type { Config } from '../../config/config'
+import { parseId } from '../../database/ids'
+import type { JobRunner } from '../../jobs/job-runner'
+import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
 import type { Outbound } from '../../outbound/outbound'
 import type { Repositories } from '../../repositories'
-import type { ImportedArticle } from '../articles/articles.documents'
+import type { AuditContext } from '../audit/audit.documents'
 import type { RecordImages } from '../media/record-images'
-import { createExclusiveRuns } from './exclusive-runs'
-import { count } from './import-message'
+import { createImportRunningError, createRunNotFoundError } from './imports.errors'
 import { createSourceReader } from './reading/source-reader'
-import { type ImportKind, type NamedTarget, type OnProgress, runImport } from './run-import'
-import type { ClassifiedSource, ImportSource, NewsFeed } from './sources/sources'
-import { toImportedArticle } from './sources/to-imported-article'
-import { toImportedClassified } from './sources/to-imported-classified'
+import { endRun } from './runs/end-run'
+import { sourceKindOf } from './runs/execute-run'
+import { createImportJobs } from './runs/import-jobs'
+import { type ImportKind, type ImportRunDocument, toImportRun } from './runs/import-runs.repository'
+import { createImportTargets } from './runs/import-targets'
+import { createRemoval } from './runs/removal'
+import { createAddRun } from './runs/start-run'
+import { createAddConfigured } from './sources/configured-sources'
+import type { ImportSourceDocument } from './sources/import-sources.repository'
+import { intervalOf } from './sources/source-health'
+import { createSources } from './sources/sources.usecases'
 
-interface Dependencies extends Pick<Repositories, 'articles' | 'classifieds' | 'importLeases'> {
+interface Dependencies extends Repositories {
+  readonly config: Config
   readonly recordImages: RecordImages
   readonly outbound: Outbound
-  readonly newsFeeds: readonly NewsFeed[]
-  readonly classifiedSources: readonly ClassifiedSource[]
+  readonly jobRunner: JobRunner
+  readonly messageBus: MessageBus
   readonly now: () => Date
   readonly logger: Logger
 }
 
-interface RunImport {
+interface StartImport extends AuditContext {
   readonly kind: ImportKind
-  readonly onProgress: OnProgress
 }
 
 /** Imports from other sites, one at a time, and the removal of imported records. */
-export function createImports({
-  articles,
-  classifieds,
-  recordImages,
-  ...dependencies
-}: Dependencies) {
-  const { newsFeeds, classifiedSources } = dependencies
+export function createImports(dependencies: Dependencies) {
+  const { importRuns, importSources, articles, classifieds, now } = dependencies
   const reader = createSourceReader()
-  const runs = createExclusiveRuns(dependencies)
-  const deps = { ...dependencies, reader, runs }
-
-  const withImages = async <Record extends { readonly imageUrl: string | null }>(
-    records: readonly Record[],
-  ) =>
-    await Promise.all(
-      records.map(async (record) => {
-        const imageUrl = await recordImages.toImported(record.imageUrl)
-        return { ...record, imageUrl }
-      }),
-    )
-
-  const importer =
-    <Source extends ImportSource, Record>(target: NamedTarget<Source, Record>) =>
-    (onProgress: OnProgress) =>
-      runImport({ target, onProgress }, deps)
-
-  const articleTarget = {
-    noun: 'article',
-    emptyMessage: 'No such news feeds are set up (NEWS_FEEDS).',
-    toRecord: toImportedArticle,
-    store: async (source: string, records: readonly ImportedArticle[]) =>
-      await articles.upsertImported(source, await withImages(records), recordImages),
-  }
-  const immigrantFeeds = newsFeeds.filter(({ topic }) => topic === 'immigrant')
-  const importers: Readonly<Record<ImportKind, (onProgress: OnProgress) => Promise<ImportResult>>> =
-    {
-      news: importer({ ...articleTarget, kind: 'news', sources: newsFeeds }),
-      'immigrant-news': importer({
-        ...articleTarget,
-        kind: 'immigrant-news',
-        sources: immigrantFeeds,
-      }),
-      listings: importer({
-        kind: 'listings',
-        noun: 'listing',
-        emptyMessage: 'No listing sources are set up (LISTING_SOURCES).',
-        sources: classifiedSources,
-        toRecord: toImportedClassified,
-        store: async (source, records) =>
-          await classifieds.upsertImported(source, await withImages(records), recordImages),
-      }),
-    }
-
-  const remove = (noun: string, removeSome: () => Promise<DeletedBatch>): Promise<RemovalResult> =>
-    runs.run(async () => {
-      let removed = 0
-      for (let mayBeMore = true; mayBeMore; ) {
-        const batch = await removeSome()
-        await recordImages.removeAllUnused(batch.images)
-        removed += batch.deleted
-        mayBeMore = batch.mayBeMore
-      }
-      return { message: `Deleted ${count(removed, noun)}.`, removed }
-    })
+  const targets = createImportTargets(dependencies)
+  const addConfigured = createAddConfigured(dependencies)
+  const addRun = createAddRun(dependencies)
+  const deps = { ...dependencies, reader, targets, addConfigured, addRun }
+  const jobs = createImportJobs(deps)
+  const removal = createRemoval(dependencies)
 
   return {
-    run: ({ kind, onProgress }: RunImport) => importers[kind](onProgress),
+    /** Starts an import in the background; rejects with 409 while another one is open. */
+    start: async ({ kind, member, source }: StartImport): Promise<ImportStarted> => {
+      await addConfigured()
+      const sources = await findSources(kind, importSources)
+      const { emptyMessage } = targets[sourceKindOf(kind)]
+      if (sources.length === 0) return { message: emptyMessage, sources: [], run: null }
+      const requestedBy = { memberId: member._id, source }
+      const run = await addRun({ kind, sources, requestedBy })
+      if (run === null) throw createImportRunningError()
+      jobs.wakeRun()
+      return { message: 'The import has started.', sources: [], run: toImportRun(run) }
+    },
+    getRun: async (id: string): Promise<ImportRunDocument> => {
+      const runId = parseId(id)
+      const run = runId && (await importRuns.findById(runId))
+      if (!run) throw createRunNotFoundError()
+      return run
+    },
+    /** Ends the run. Its process notices it within a second; sources without a result wait. */
+    stop: async (run: ImportRunDocument): Promise<ImportRunDocument> => {
+      const ended = await endRun({ run, isStopped: true }, deps)
+      if (ended === null) return (await importRuns.findById(run._id)) ?? run
+      const left = await importSources.findByIds(
+        ended.sources.slice(ended.results.length).map(({ id }) => id),
+      )
+      for (const source of left) {
+        const nextRunAt = new Date(now().getTime() + intervalOf(source))
+        if (source.nextRunAt !== null) await importSources.set(source._id, { nextRunAt })
+      }
+      jobs.wakeSchedule()
+      return ended
+    },
+    sources: createSources({ ...deps, wakeSchedule: jobs.wakeSchedule }),
+    isSchedulePaused: jobs.isPaused,
+    setSchedulePaused: jobs.setPaused,
     /** The next import adds again what its sources still contain. */
-    deleteNews: () => remove('imported article', articles.deleteImported),
-    deleteClassifieds: () => remove('external listing', classifieds.deleteExternal),
-    /** Stops running imports. Stored records are complete; the next run imports the rest. */
+    deleteNews: () =>
+      removal.run({
+        noun: 'imported article',
+        removeSome: articles.deleteImported,
+        finish: async () => {
+          await articles.forgetDeleted()
+          await importSources.forgetValidators('news')
+        },
+      }),
+    deleteClassifieds: () =>
+      removal.run({
+        noun: 'external listing',
+        removeSome: classifieds.deleteExternal,
+        finish: async () => {
+          await classifieds.forgetDeleted()
+          await importSources.forgetValidators('listings')
+        },
+      }),
     close: async () => {
-      await runs.close()
+      await removal.close()
       await reader.close()
     },
   }
 }
 export type Imports = ReturnType<typeof createImports>
+
+async function findSources(
+  kind: ImportKind,
+  { findRead }: Dependencies['importSources'],
+): Promise<ImportSourceDocument[]> {
+  const sources = await findRead(sourceKindOf(kind))
+  if (kind !== 'immigrant-news') return sources
+  return sources.filter(
+    ({ definition }) => 'topic' in definition && definition.topic === 'immigrant',
+  )
+}

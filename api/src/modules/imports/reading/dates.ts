@@ -34,9 +34,9 @@ export function parseDate(text: string): Date | null {
 
 const fromEpoch = (digits: string) => new Date(Number(digits) * (digits.length === 10 ? 1000 : 1))
 
-function toParsable(text: string): string {
-  if (/^\d{4}-\d\d-\d\d/.test(text)) return toParsableIso(text)
-  const words = text
+function toParsable(input: string): string {
+  if (/^\d{4}-\d\d-\d\d/.test(input)) return toParsableIso(input)
+  const words = withEnglishMonth(input)
     // The day of the week, in any language.
     .replace(
       /^(?!jan|feb|mar(?:ch)?\b|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Letter}{2,}\.?,? (?=\d)/iu,
@@ -48,6 +48,28 @@ function toParsable(text: string): string {
     .replace(/ (?:at|@) /i, ' ')
     .replace(/ \([^)]*\)$/, '')
   return withKnownZone(words)
+}
+
+const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+/** The beginnings of the names of each month, in French and Russian. */
+const translatedMonths =
+  'jan|янв f[ée]v|фев mars|мар avr|апр mai|ма[йя] juin|июн jui?l|июл ao[uû]t|авг sept|сен oct|окт nov|ноя d[ée]c|дек'
+    .split(' ')
+    .map((names) => new RegExp(`^(?:${names})`, 'iu'))
+
+/** "mar., 10 févr. 2026 à 14h05" and "10 марта 2026 г., 14:05" get the English name and order. */
+function withEnglishMonth(text: string): string {
+  const [, day, name = '', year, rest = ''] =
+    /^(?:\p{L}+\.?,? )?(?:le )?(\d{1,2})(?:er)? (\p{L}+)\.?,? (\d{4})(.*)$/iu.exec(
+      text.normalize('NFC'),
+    ) ?? []
+  const month = englishMonths[translatedMonths.findIndex((names) => names.test(name))]
+  if (month === undefined) return text
+  const time = rest
+    .replace(/^ (?:г\.|года|год)/iu, '')
+    .replace(/^[,\s]+(?:[àв] )?/iu, ' ')
+    .replace(/(\d) ?h ?(\d\d)/i, '$1:$2')
+  return `${day} ${month} ${year}${time}`
 }
 
 /** "2026-03-10 14:05" and "2026-03-10T14:05:00+0000" are nearly ISO. */

@@ -1,14 +1,11 @@
 import { cleanText } from '@haulyard/api-contract'
 import { compile, type HtmlToTextOptions } from 'html-to-text'
-
-/** Longer markup is cut before it is parsed. */
-const maximumMarkupLength = 200_000
+import { closeSkippedElements, cutMarkup, hasTags, skippedElements, toHtml } from './markup'
 
 interface Found {
   imageUrl: string | null
 }
 
-const skipped = 'script style iframe object embed form button select textarea svg noscript template'
 const headings = 'h1 h2 h3 h4 h5 h6'
 
 const options: HtmlToTextOptions = {
@@ -26,10 +23,10 @@ const options: HtmlToTextOptions = {
     { selector: 'img', format: 'firstImage' },
     { selector: 'hr', format: 'skip' },
     { selector: 'ul', options: { itemPrefix: '• ' } },
-    ...skipped.split(' ').map((selector) => ({ selector, format: 'skip' })),
+    ...skippedElements.map((selector) => ({ selector, format: 'skip' })),
     ...headings.split(' ').map((selector) => ({ selector, options: { uppercase: false } })),
   ],
-  limits: { maxInputLength: maximumMarkupLength, maxDepth: 100, maxChildNodes: 5000 },
+  limits: { maxDepth: 100, maxChildNodes: 5000 },
 }
 // The types leave out the second parameter.
 const convert = compile(options) as (markup: string, found: Found) => string
@@ -37,9 +34,9 @@ const convert = compile(options) as (markup: string, found: Found) => string
 /** Converts HTML or text to clean text in paragraphs, and finds its first picture. */
 export function readMarkup(markup: string): { text: string; imageUrl: string | null } {
   const found: Found = { imageUrl: null }
-  const isMarkup = /<[a-z!/]|&(?:#x?[\da-f]+|[a-z][a-z\d]*);/i.test(markup)
-  const text = isMarkup ? convert(markup, found) : joinLines(markup.slice(0, maximumMarkupLength))
-  return { text: tidy(text), imageUrl: found.imageUrl }
+  const cut = cutMarkup(markup)
+  const html = hasTags(cut) ? closeSkippedElements(cut) : toHtml(cut)
+  return { text: tidy(convert(html, found)), imageUrl: found.imageUrl }
 }
 
 /** Converts HTML or text to one line. */
@@ -54,13 +51,6 @@ export function cutText(text: string, maximumLength: number): string {
   const kept = end > maximumLength / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '')
   return `${kept.replace(/[\s,;:.…–-]+$/, '')}…`
 }
-
-/** Single line breaks come from wrapping; empty lines separate paragraphs. */
-const joinLines = (text: string) =>
-  text
-    .split(/(?:\r?\n[^\S\n]*){2,}/)
-    .map((paragraph) => paragraph.replace(/\s+/g, ' '))
-    .join('\n\n')
 
 const tidy = (text: string) =>
   cleanText(text)

@@ -21,7 +21,7 @@ const only = (input: Input, contentType?: string) => {
 const entry = (inner = '') =>
   `<title>Diesel falls</title><link>https://road.example/1</link>${inner}`
 
-function rejectionOf(input: Input, contentType?: string): string {
+function refusal(input: Input, contentType?: string): string {
   try {
     read(input, contentType)
   } catch (error) {
@@ -44,7 +44,7 @@ describe('every kind of feed is read:', () => {
     expect(only(feed)).toMatchObject(expected)
   })
 
-  test('RDF (RSS 1.0), with items beside the channel', () => {
+  test('RDF (RSS 1.0), whose items stand beside the channel', () => {
     const feed = `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
       xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
       <channel rdf:about="https://road.example/"><title>Road</title><link>https://road.example/</link></channel>
@@ -78,7 +78,7 @@ describe('every kind of feed is read:', () => {
 })
 
 describe('texts', () => {
-  test('in CDATA or escaped are converted to clean text in paragraphs', () => {
+  test('in CDATA or escaped become clean text in paragraphs', () => {
     const html = '<p>Prices <b>fell</b>.</p><script>steal()</script><p>Again &amp; again.</p>'
     const escaped = html.replace(/&/g, '&amp;').replace(/</g, '&lt;')
     for (const text of [`<![CDATA[${html}]]>`, escaped]) {
@@ -87,7 +87,7 @@ describe('texts', () => {
     }
   })
 
-  test('the full text is the content, and the summary is the excerpt', () => {
+  test('the whole text wins over the summary, which becomes the excerpt', () => {
     const item = only(
       rss(
         entry(
@@ -102,7 +102,7 @@ describe('texts', () => {
     })
   })
 
-  test('without a summary the excerpt is the text truncated at a word; below 20 characters there is none', () => {
+  test('without a summary the text is cut at a word; below 20 characters there is no excerpt', () => {
     const words = 'eighteen wheels '.repeat(100)
     const excerpt = only(rss(entry(`<description>${words}</description>`)))?.excerpt ?? ''
     expect(excerpt.length).toBeLessThanOrEqual(500)
@@ -110,7 +110,7 @@ describe('texts', () => {
     expect(only(rss(entry('<description>Short.</description>')))?.excerpt).toBeNull()
   })
 
-  test('have limits: titles 255 characters, contents 20,000', () => {
+  test('are bounded: titles to 255 characters, contents to 20,000', () => {
     const item = only(
       rss(
         `<title>${'long '.repeat(100)}</title><link>https://road.example/1</link>
@@ -122,7 +122,37 @@ describe('texts', () => {
     expect(item?.content.length).toBeGreaterThan(19_900)
   })
 
-  test('a title of another vocabulary is not used', () => {
+  test('of an article are not replaced by the credit of its picture', () => {
+    const media = `<media:content url="https://i.example/a.jpg" medium="image">
+      <media:credit>Photo: Pat Doe</media:credit></media:content>`
+    const item = only(rss(entry(`${media}<description>Prices fell again.</description>`)))
+    expect(item).toMatchObject({
+      content: 'Prices fell again.',
+      imageUrl: 'https://i.example/a.jpg',
+    })
+  })
+
+  test('are found in a media:group, if the item has no other', () => {
+    const group = `<media:group><media:content url="https://v.example/1" type="video/mp4"/>
+      <media:description>How to chain up.</media:description></media:group>`
+    expect(only(rss(entry(group)))?.content).toBe('How to chain up.')
+    const both = `${group}<description>Written by us.</description>`
+    expect(only(rss(entry(both)))?.content).toBe('Written by us.')
+  })
+
+  test.each([
+    ['CDATA', '<description><![CDATA[<!DOCTYPE html><p>Old pages.</p>]]></description>'],
+    ['a comment', '<!-- <!DOCTYPE html> --><description>Old pages.</description>'],
+  ])('with a document type in %s are read', (_, inner) => {
+    expect(only(rss(entry(inner)))?.content).toBe('Old pages.')
+  })
+
+  test('that are plain are not read as HTML', () => {
+    const item = only(rss(entry('<description>if a&lt;b then stop</description>')))
+    expect(item?.content).toBe('if a<b then stop')
+  })
+
+  test('a title of another vocabulary does not stand in for the title', () => {
     const feed = rss(`<media:title>A photo</media:title>${entry()}`)
     expect(only(feed)?.title).toBe('Diesel falls')
   })
@@ -133,17 +163,71 @@ describe('texts', () => {
   })
 })
 
+describe('JSON Feed', () => {
+  const jsonFeed = (item: unknown, version = '1.1') =>
+    JSON.stringify({
+      version: `https://jsonfeed.org/version/${version}`,
+      title: 'Road',
+      home_page_url: 'https://road.example/news/',
+      items: [item],
+    })
+
+  test.each(['1', '1.1'])('%s is read', (version) => {
+    const item = {
+      id: '7',
+      url: 'story/7?utm_source=json',
+      title: 'Diesel falls & falls',
+      content_html: '<p>Prices <b>fell</b>.</p><p>Again.</p>',
+      content_text: 'unused',
+      summary: 'Prices eased at most stops along the interstate.',
+      image: '/a.jpg',
+      date_published: '2026-03-10T09:05:00-05:00',
+      tags: ['fuel'],
+    }
+    expect(only(jsonFeed(item, version), 'application/feed+json')).toMatchObject({
+      guid: '7',
+      title: 'Diesel falls & falls',
+      url: 'https://road.example/news/story/7',
+      content: 'Prices fell.\n\nAgain.',
+      excerpt: 'Prices eased at most stops along the interstate.',
+      imageUrl: 'https://road.example/a.jpg',
+      publishedAt: new Date('2026-03-10T14:05:00Z'),
+      categories: ['fuel'],
+    })
+  })
+
+  test('has plain texts, and fields of a wrong type are left out', () => {
+    const item = {
+      url: 'https://road.example/1',
+      title: 'Diesel falls',
+      content_text: 'Use <b> & write &amp;.\n\nTwo.',
+      image: 7,
+      tags: 'fuel',
+    }
+    expect(only(jsonFeed(item))).toMatchObject({
+      content: 'Use <b> & write &amp;.\n\nTwo.',
+      imageUrl: null,
+      categories: [],
+    })
+  })
+
+  test('counts items that are no use', () => {
+    expect(read(jsonFeed({ id: '1', title: 'No link' }))).toEqual({ items: [], unusable: 1 })
+    expect(read(jsonFeed('text'))).toEqual({ items: [], unusable: 1 })
+  })
+})
+
 describe('links', () => {
   const urlOf = (item: string) => only(rss(`<title>Diesel falls</title>${item}`))?.url
 
-  test('are resolved against the feed’s page, without tracking parameters', () => {
+  test('are absolute, relative to the feed’s page, and without what tracks readers', () => {
     expect(urlOf('<link>story/7</link>')).toBe('https://road.example/news/story/7')
     expect(urlOf('<link> https://ROAD.example:443/7?id=1&amp;utm_source=rss#top </link>')).toBe(
       'https://road.example/7?id=1',
     )
   })
 
-  test('may be missing if the guid is one', () => {
+  test('may be missing where the guid is one', () => {
     expect(urlOf('<guid>https://road.example/7</guid>')).toBe('https://road.example/7')
     expect(
       read(rss('<title>No</title><guid isPermaLink="false">https://x.example</guid>')),
@@ -160,7 +244,7 @@ describe('links', () => {
     ['https://user:secret@road.example/'],
     ['http://'],
     [`https://road.example/${'a'.repeat(2100)}`],
-  ])('that are invalid are counted and left out: %s', (link) => {
+  ])('that are no use are counted and left out: %s', (link) => {
     const feed = rss(entry(), `<title>Diesel falls</title><link>${link}</link>`)
     expect(read(feed)).toMatchObject({ items: [{ title: 'Diesel falls' }], unusable: 1 })
   })
@@ -172,6 +256,18 @@ describe('links', () => {
     )
     expect(read(feed)).toMatchObject({ items: [{ title: 'Diesel falls' }], unusable: 1 })
   })
+})
+
+describe('the identifier of an item is', () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>tag:road.example,2026:7</id>
+    <title>Diesel falls</title><link href="https://road.example/1"/></entry></feed>`
+
+  test.each([
+    ['the guid of RSS', rss(entry('<guid isPermaLink="false"> road-7 </guid>')), 'road-7'],
+    ['the id of Atom', atom, 'tag:road.example,2026:7'],
+    ['left out, if there is none', rss(entry()), null],
+    ['left out, if it is too long', rss(entry(`<guid>${'7'.repeat(501)}</guid>`)), null],
+  ])('%s', (_, feed, guid) => expect(only(feed)?.guid).toBe(guid))
 })
 
 describe('pictures are found in', () => {
@@ -195,12 +291,12 @@ describe('pictures are found in', () => {
 })
 
 describe('dates', () => {
-  test('that are missing or invalid are null', () => {
+  test('that are missing or cannot be told are left to the import', () => {
     expect(only(rss(entry()))?.publishedAt).toBeNull()
     expect(only(rss(entry('<pubDate>yesterday</pubDate>')))?.publishedAt).toBeNull()
   })
 
-  test('of the second field are used if the first is invalid', () => {
+  test('in the second place are taken where the first is of no use', () => {
     const feed = rss(entry('<pubDate>soon</pubDate><dc:date>2026-03-10</dc:date>'))
     expect(only(feed)?.publishedAt).toEqual(new Date('2026-03-10'))
   })
@@ -239,14 +335,41 @@ describe('character sets', () => {
     expect(only(bytes, contentType)?.title).toMatch(/^Montréal [–-] Québec$/)
   })
 
-  test('an unknown one is rejected with its name', () => {
-    expect(rejectionOf(declared('x-martian'))).toBe(
+  const punctuated = rss('<title>“Don’t” – wait — 5 €…</title><link>https://road.example/1</link>')
+  const windows = Buffer.from(
+    punctuated.replace(
+      /[“’”–—€…]/g,
+      (character) =>
+        ({ '“': '\x93', '’': '\x92', '”': '\x94', '–': '\x96', '—': '\x97', '€': '\x80' })[
+          character
+        ] ?? '\x85',
+    ),
+    'latin1',
+  )
+
+  test.each(['windows-1252', 'iso-8859-1', 'us-ascii', 'utf-8'])(
+    'the punctuation of windows-1252 is read in a file that says %s',
+    (name) => {
+      expect(only(windows, `text/xml; charset=${name}`)?.title).toBe('“Don’t” – wait — 5 €…')
+    },
+  )
+
+  test('UTF-8 and windows-1252 in one file are both read', () => {
+    const mixed = Buffer.concat([
+      Buffer.from(rss(entry('<description>Montréal – 🚛 ')).split('</item>')[0] ?? ''),
+      Buffer.from('Qu\xe9bec \x96 5 \x80</description></item></channel></rss>', 'latin1'),
+    ])
+    expect(only(mixed)?.content).toBe('Montréal – 🚛 Québec – 5 €')
+  })
+
+  test('an unknown one is rejected by name', () => {
+    expect(refusal(declared('x-martian'))).toBe(
       'is in a character set that we do not know (x-martian)',
     )
   })
 })
 
-describe('a file is rejected if it', () => {
+describe('a file is rejected that', () => {
   const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>`
   const outside = '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   const dtd = 'contains a document type definition (DTD), which is not allowed'
@@ -258,7 +381,7 @@ describe('a file is rejected if it', () => {
     ['defines an entity of another file', withDtd(outside), dtd],
     ['does so in UTF-16', Buffer.from(`\ufeff${withDtd(outside)}`, 'utf16le'), dtd],
     ['does so after a byte order mark', Buffer.from(`\ufeff${withDtd(laughs)}`), dtd],
-    ['hides it in what looks like a comment', withDtd(`<?x <!-- ?>${laughs}<!-- -->`), dtd],
+    ['hides it from whoever skips comments', withDtd(`<?x <!-- ?>${laughs}<!-- -->`), dtd],
     [
       'is a web page',
       '\n<!DOCTYPE html><html><body>Not found</body></html>',
@@ -275,15 +398,63 @@ describe('a file is rejected if it', () => {
     ['is other XML', '<svg><path d=""/></svg>', 'is not a feed that can be read'],
     ['ends in the middle', rss(entry()).slice(0, 300), 'is not a feed that can be read'],
     ['is nested without end', `<rss>${'<a>'.repeat(100_000)}`, 'is not a feed that can be read'],
-  ])('%s', (_, input, reason) => expect(rejectionOf(input)).toBe(reason))
+  ])('%s', (_, input, reason) => expect(refusal(input)).toBe(reason))
 })
 
-test('the first 200 items of a feed with thousands are used', () => {
+describe('a damaged feed is read', () => {
+  const two = (description: string) => [
+    `<title>One</title><link>https://road.example/1</link><description>${description}</description>`,
+    '<title>Two</title><link>https://road.example/2</link><description>Whole.</description>',
+  ]
+
+  test.each(['<br>', '<BR clear="all">', '<hr>', '<img src="https://i.example/a.jpg">', '</br>'])(
+    'item by item with an unescaped %s',
+    (tag) => {
+      const { items } = read(rss(...two(`Before.${tag}After.`)))
+      expect(items.map(({ title }) => title)).toEqual(['One', 'Two'])
+      expect(items[0]?.content).toMatch(/^Before\.\s*After\.$/)
+    },
+  )
+
+  test('without the item in which it ends', () => {
+    const [first = '', second = ''] = two('Prices fell.')
+    const feed = rss(first, second)
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom">${[1, 2]
+      .map((id) => `<entry><title>One</title><link href="https://road.example/${id}"/></entry>`)
+      .join('')}`
+    const cuts = [
+      feed.slice(0, feed.indexOf('Whole')),
+      feed.slice(0, feed.indexOf('<title>Two') + 4),
+      feed.slice(0, feed.lastIndexOf('</item>')),
+      feed.replace('Whole', '<![CDATA[Whole').slice(0, -50),
+      atom.slice(0, -20),
+    ]
+    for (const cut of cuts) expect(read(cut).items).toMatchObject([{ title: 'One' }])
+    expect(read(feed.slice(0, -10)).items).toHaveLength(2)
+  })
+
+  test('in bounded time', () => {
+    const startedAt = performance.now()
+    for (const part of ['<!--', '<![CDATA[', '<br ', '<!doctype', '<item>', '</item>', '<a b="'])
+      refusal(rss(entry(part.repeat(100_000))))
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+})
+
+test.each([
+  `<rss a="<!--"><!DOCTYPE x [<!ENTITY a "b">]><!-- -->`,
+  `<?x ' ?><!-- ' ?><!DOCTYPE x [<!ENTITY a "b">]> --><rss>`,
+  '<!-- <!doc<!doctype>type x> --><rss>',
+])('no document type reaches the parser: %s', (xml) => {
+  expect(refusal(xml)).toMatch(/^contains a document type|^is not a feed/)
+})
+
+test('of a feed with thousands of items the first 200 are taken', () => {
   const feed = rss(...Array.from({ length: 1000 }, (_, index) => entry(`<guid>${index}</guid>`)))
   expect(read(feed).items).toHaveLength(200)
 })
 
-test('damaged feeds are read or rejected without other errors', () => {
+test('damaged feeds are read or rejected, and nothing else happens', () => {
   const bytes = Buffer.from(
     rss(entry('<description><![CDATA[<p>&amp;<b>]]></description>'), entry()),
   )
@@ -296,6 +467,6 @@ test('damaged feeds are read or rejected without other errors', () => {
     const damaged = Buffer.from(bytes)
     for (let index = next(8); index >= 0; index -= 1) damaged[next(damaged.length)] = next(256)
     const cut = damaged.subarray(next(20), damaged.length - next(40))
-    expect(rejectionOf(cut)).toMatch(/^It was read$|^is |^contains /)
+    expect(refusal(cut)).toMatch(/^It was read$|^is |^contains /)
   }
 })

@@ -1,6 +1,8 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
 import { toAddress } from './addresses'
 import { decodeText } from './decode-text'
+import { readJsonFeed } from './read-json-feed'
+import { repairXml } from './repair-xml'
 import { maximumItems, type SourceContent, SourceError, type SourceFile } from './source-item'
 import { type RawItem, toSourceItem } from './to-source-item'
 
@@ -8,9 +10,12 @@ type Feed = ReturnType<typeof parseFeed>
 type FeedItem = Feed['items'][number]
 type Element = FeedItem['element']
 
-/** Reads RSS 0.9 to 2.0, RDF and Atom. Throws only a `SourceError`. */
+/** Reads RSS 0.9 to 2.0, RDF, Atom and JSON Feed. Throws only a `SourceError`. */
 export function readFeed(file: SourceFile): SourceContent {
-  const text = decodeText(file)
+  const decoded = decodeText(file)
+  const jsonFeed = readJsonFeed(decoded, file.baseUrl)
+  if (jsonFeed !== null) return jsonFeed
+  const text = repairXml(decoded)
   rejectUnsafeDocuments(text)
   try {
     const feed = parseFeed(text)
@@ -36,10 +41,13 @@ function rejectUnsafeDocuments(text: string) {
 
 function toRawItem(item: FeedItem): RawItem {
   const { element } = item
-  const summary = textOf(element, 'description', 'summary')
+  const group = element.findElementWithName('group')
+  const summary =
+    textOf(element, 'description', 'summary') ?? (group && textOf(group, 'description'))
   return {
     title: textOf(element, 'title'),
     link: item.url ?? findPermanentLink(element),
+    guid: textOf(element, 'guid', 'id') ?? element.getAttribute('rdf:about'),
     dates: dateElements.map((name) => textOf(element, name) ?? ''),
     image: item.image?.url ?? findUntypedImage(item),
     markup:
@@ -57,7 +65,10 @@ const dateElements = 'pubdate published issued date created updated modified'.sp
 /** The text of the first child with one of the names and a text; "title" before "media:title". */
 function textOf(element: Element, ...names: readonly string[]): string | null {
   for (const name of names) {
-    const children = element.findElementsWithName(name)
+    // `media:content` is a picture or video; its text is a credit or a caption.
+    const children = element
+      .findElementsWithName(name)
+      .filter(({ namespace }) => name !== 'content' || namespace !== 'media')
     const own = children.filter(({ namespace }) => typeof namespace === 'symbol')
     const texts = [...own, ...children].map(({ textContent }) => textContent.trim())
     const text = texts.find((candidate) => candidate !== '')

@@ -35,6 +35,7 @@ function toItem(entry: unknown, map: FieldMap, baseUrl: string) {
     {
       title: text('title'),
       link: text('url'),
+      guid: null,
       dates: [text('createdAt') ?? ''],
       image: text('imageUrl'),
       markup: text('description'),

@@ -4,6 +4,8 @@ export interface SourceItem {
   readonly title: string
   /** Absolute http(s), without tracking parameters: it identifies the item. */
   readonly url: string
+  /** The source's own identifier, which stays when the address changes; at most 500 characters. */
+  readonly guid: string | null
   /** `null` if the source has no valid date. */
   readonly publishedAt: Date | null
   readonly imageUrl: string | null

@@ -1,3 +1,4 @@
+import { cleanLine } from '@haulyard/api-contract'
 import { toAddress, toIdentity } from './addresses'
 import { parseDate } from './dates'
 import { cutText, readLine, readMarkup } from './plain-text'
@@ -9,11 +10,13 @@ const minimumExcerptLength = 20
 const maximumExcerptLength = 500
 const maximumCategories = 20
 const maximumShortLength = 100
+const maximumGuidLength = 500
 
 /** The fields of an item in the source's file. */
 export interface RawItem {
   readonly title: string | null
   readonly link: string | null
+  readonly guid: string | null
   /** Candidates, in order of preference. */
   readonly dates: readonly string[]
   readonly image: string | null
@@ -36,6 +39,7 @@ export function toSourceItem(raw: RawItem, baseUrl: string): SourceItem | null {
   return {
     title,
     url: toIdentity(url),
+    guid: toGuid(raw.guid),
     publishedAt: raw.dates.map(parseDate).find((date) => date !== null) ?? null,
     imageUrl: image?.href ?? null,
     content: cutText(text, maximumContentLength),
@@ -44,6 +48,12 @@ export function toSourceItem(raw: RawItem, baseUrl: string): SourceItem | null {
     price: readShortLine(raw.price ?? '') || null,
     location: readShortLine(raw.location ?? '') || null,
   }
+}
+
+/** A longer identifier is left out: cut, two could become equal. */
+function toGuid(text: string | null): string | null {
+  const guid = cleanLine(text ?? '')
+  return guid === '' || guid.length > maximumGuidLength ? null : guid
 }
 
 const toExcerpt = (line: string) =>

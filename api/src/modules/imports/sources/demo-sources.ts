@@ -28,7 +28,7 @@ export const demoNewsFeeds: readonly NewsFeed[] = [
     'northern-haul-report.xml',
     'https://northernhaul.example/index.rdf',
   ),
-  feed('Freight BusMessage', 'general', 'freight-signal.xml', 'https://freightsignal.example/rss'),
+  feed('Freight Signal', 'general', 'freight-signal.xml', 'https://freightsignal.example/rss'),
   feed(
     'New Americans at Work',
     'immigrant',
@@ -66,3 +66,11 @@ export const demoClassifiedSources: readonly ClassifiedSource[] = [
     }),
   },
 ]
+
+/** A source that no longer exists, for the portal; it is paused, so that imports leave it out. */
+export const demoGoneSource: NewsFeed = {
+  name: 'Cab Weekly',
+  type: 'rss',
+  topic: 'general',
+  at: { url: 'https://cabweekly.example/feed.xml' },
+}

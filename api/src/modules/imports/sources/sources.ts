@@ -2,7 +2,7 @@ import type { Classified } from '@haulyard/api-contract'
 import type { FieldMap } from '../reading/field-map'
 
 /** The location of a source's file: on the web, or in this package for the demo. */
-export type SourceAddress =
+type SourceAddress =
   | { readonly url: string }
   /** `url` is the base of relative links in the file. */
   | { readonly url: string; readonly demoFile: string }

@@ -10,5 +10,6 @@ export const toImportedArticle = (item: DatedItem, feed: NewsFeed): ImportedArti
   source: feed.name,
   imageUrl: item.imageUrl,
   originalUrl: item.url,
+  guid: item.guid,
   createdAt: item.createdAt,
 })

@@ -11,6 +11,7 @@ const source: ClassifiedSource = {
 const item = (values: Partial<DatedItem>): DatedItem => ({
   title: 'Something for sale',
   url: 'https://rigmart.example/1',
+  guid: null,
   publishedAt: null,
   imageUrl: null,
   content: 'A description of a little more than a line.',

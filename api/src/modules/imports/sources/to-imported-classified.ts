@@ -47,6 +47,7 @@ export function toImportedClassified(
     imageUrl: item.imageUrl,
     externalSource: source.name,
     externalUrl: item.url,
+    guid: item.guid,
     createdAt: item.createdAt,
   }
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Logger } from '../../logger'
+import type { Logger } from '../../../logger'
+import { createImportRunningError } from '../imports.errors'
 import type { ImportLeasesRepository } from './import-leases.repository'
-import { createImportRunningError } from './imports.errors'
 
 export interface LeaseDependencies {
   readonly importLeases: ImportLeasesRepository
@@ -9,23 +8,29 @@ export interface LeaseDependencies {
   readonly logger: Logger
 }
 
+interface Lease {
+  /** The same holder may take the lease again. */
+  readonly holder: string
+}
+
 const renewalMs = 30_000
 
 /**
- * Runs the work while no other import runs in any process; rejects with 409 while one does. The
- * signal aborts when the lease was lost.
+ * Runs the work while no other import or removal runs in any process; rejects with 409 while one
+ * does. The signal aborts when the lease was lost.
  */
 export async function withImportLease<Result>(
-  work: (signal: AbortSignal) => Promise<Result>,
+  { holder }: Lease,
   { importLeases, now, logger }: LeaseDependencies,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const holder = randomUUID()
-  if (!(await importLeases.acquire({ holder, now: now() }))) throw createImportRunningError()
+  const claim = () => ({ holder, now: now() })
+  const isHeld = (await importLeases.renew(claim())) || (await importLeases.acquire(claim()))
+  if (!isHeld) throw createImportRunningError()
   const lost = new AbortController()
   const renew = async () => {
     try {
-      const isHeld = await importLeases.renew({ holder, now: now() })
-      if (!isHeld) lost.abort(createImportRunningError())
+      if (!(await importLeases.renew(claim()))) lost.abort(createImportRunningError())
     } catch (error) {
       // The lease is longer than several renewal intervals.
       logger.warn({ err: error }, 'The lease of an import could not be renewed')

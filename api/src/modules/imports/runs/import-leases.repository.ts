@@ -1,5 +1,5 @@
-import type { Database } from '../../database/database'
-import { isDuplicateKey } from '../../database/database-errors'
+import type { Database } from '../../../database/database'
+import { isDuplicateKey } from '../../../database/database-errors'
 
 /** All imports share one lease. */
 const leaseId = 'imports'

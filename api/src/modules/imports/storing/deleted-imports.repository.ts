@@ -1,0 +1,57 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../../database/collections'
+import type { Database } from '../../../database/database'
+import { identifying, ofStory } from './import-keys'
+
+export const deletedImportsCollection: CollectionDefinition = {
+  name: 'deletedImports',
+  indexes: [{ keys: { collection: 1, keys: 1 } }],
+}
+
+/** An imported record that an administrator has deleted by itself: imports leave it out. */
+interface DeletedImportDocument {
+  /** The id of the record. */
+  _id: ObjectId
+  collection: string
+  keys: readonly string[]
+}
+
+interface DeletedRecord {
+  readonly _id: ObjectId
+  readonly importKeys?: readonly string[] | undefined
+}
+
+/** For the records of one collection. */
+export function createDeletedImports(database: Database, collection: string) {
+  const documents = () => database.collection<DeletedImportDocument>(deletedImportsCollection.name)
+  return {
+    /** Records that no import wrote have no keys. */
+    add: async (records: readonly DeletedRecord[], session?: ClientSession) => {
+      const deleted = records.flatMap(({ _id, importKeys: keys }) =>
+        keys === undefined ? [] : { _id, collection, keys },
+      )
+      if (deleted.length > 0) await documents().insertMany(deleted, { session })
+    },
+    /** Creates a function that returns whether a record with these keys was deleted. */
+    createIsDeleted: async (keys: readonly string[]) => {
+      const found = await documents()
+        .find({ collection, keys: { $in: [...keys] } })
+        .limit(1000)
+        .toArray()
+      const sets = found.map((deleted) => new Set(deleted.keys))
+      return (sought: readonly string[]): boolean => {
+        const story = ofStory(sought)
+        return sets.some(
+          (set) =>
+            identifying(sought).some((key) => set.has(key)) ||
+            (story.length === 2 && story.every((key) => set.has(key))),
+        )
+      }
+    },
+    /** Imports bring all of them again. */
+    clear: async () => {
+      await documents().deleteMany({ collection })
+    },
+  }
+}
+export type DeletedImports = ReturnType<typeof createDeletedImports>
