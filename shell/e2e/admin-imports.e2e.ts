@@ -1,7 +1,7 @@
 import { logIn } from './support/members'
-import { openSection } from './support/portal'
+import { openSection, rowWith } from './support/portal'
 import { accounts } from './support/sign-in'
-import { expectSoundPage, watchComplaints } from './support/sound-page'
+import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
 
 // What is imported for everybody comes and goes here: a project of its own, after the others.
@@ -92,3 +92,42 @@ for (const { section, label, refreshLabel, noun, figure, rowsOf } of removals) {
     expect(await figureNow(page, figure)).toBeGreaterThan(1)
   })
 }
+
+test('an administrator tries, pauses and removes a source, and pauses the schedule', async ({
+  page,
+}) => {
+  await watchComplaints(page)
+  await openFilledSection(page, 'imports')
+  const gone = rowWith(page, 'Cab Weekly')
+  await expect(gone.getByText(/^The source answered 410\. It seems to be gone/)).toBeVisible()
+  const source = rowWith(page, 'Interstate Ledger')
+  await source.getByRole('button', { name: /^Try / }).press('Enter')
+  await expect(source.getByText(/entries would come/)).toBeVisible()
+  await source.getByRole('button', { name: /^Pause / }).press('Enter')
+  await expect(source.getByText('Paused', { exact: true })).toBeVisible()
+  await press(page, 'Pause Schedule')
+  await expect(main(page).getByText(/^Scheduled imports are paused/)).toBeVisible()
+  await expectSoundPage(page)
+  await source.getByRole('button', { name: /^Resume / }).press('Enter')
+  await press(page, 'Resume Schedule')
+  await expect(main(page).getByText(/^Scheduled imports are paused/)).toBeHidden()
+})
+
+test('a source that cannot be read says why before it is added', async ({ page }) => {
+  await openFilledSection(page, 'imports')
+  await press(page, 'Add Source')
+  const dialog = page.getByRole('dialog', { name: 'Add Source' })
+  await dialog.getByLabel('Name').fill('Cab Talk')
+  await dialog.getByLabel('Address').fill('http://127.0.0.1:9/feed')
+  await dialog.getByRole('button', { name: 'Try Source' }).click()
+  await expect(dialog.getByText(/is at a private address/)).toBeVisible()
+  await expectSoundDialog(page)
+  // What was typed survives a reload, and the dialog is open again.
+  await page.reload()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Cab Talk')
+  await dialog.getByRole('button', { name: 'Add Source' }).click()
+  await expect(dialog).toBeHidden()
+  await rowWith(page, 'Cab Talk').getByRole('button', { name: 'Remove Cab Talk' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Source' }).click()
+  await expect(rowWith(page, 'Cab Talk')).toHaveCount(0)
+})

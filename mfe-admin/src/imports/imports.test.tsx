@@ -192,3 +192,28 @@ test('without any source it is said that there is none', async () => {
   expect(await screen.findByText('No such news feeds are set up.')).toBeVisible()
   expect(shell.toasts.map(({ title }) => title)).toEqual(['Nothing to import'])
 })
+
+test('an import in the background is followed until it ends', async () => {
+  const run = { id: 'r1', kind: 'news', startedBy: 'm1', requestedAt: '2026-05-01T08:00:00.000Z' }
+  const open = { ...run, state: 'running', finishedAt: null, sourcesInAll: 3, message: null }
+  let isFinished = false
+  answering(() =>
+    HttpResponse.json(
+      { message: 'The import has started.', sources: [], run: { ...open, sources: [] } },
+      { status: 202 },
+    ),
+  )
+  api.use(
+    http.get('*/api/admin/import-runs/r1', () => {
+      const answer = isFinished
+        ? { ...open, ...result, state: 'finished', finishedAt: '2026-05-01T08:01:00.000Z' }
+        : { ...open, sources: [] }
+      isFinished = true
+      return HttpResponse.json(answer)
+    }),
+  )
+  const { shell } = openSection('news')
+  await press('Refresh RSS News')
+  expect(await screen.findByText('Road Daily')).toBeVisible()
+  expect(shell.toasts.map(({ title }) => title)).toEqual(['Import finished successfully'])
+})

@@ -1,5 +1,10 @@
-import type { ImportResult, ImportSourceResult } from '@haulyard/api-contract'
-import { useMutation, useMutationState, useQueryClient } from '@haulyard/remote-kit/query'
+import type { ImportResult, ImportRun, ImportSourceResult } from '@haulyard/api-contract'
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@haulyard/remote-kit/query'
 import { type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useRef } from 'react'
 import { failureNotice } from '../actions/failure-notice'
@@ -47,13 +52,38 @@ const noticeOf = (result: ImportResult, failure: string): ToastMessage => {
   return { title: 'Import finished successfully', description, tone: 'success' }
 }
 
+const pollMs = 1000
+const toleratedFailures = 10
+
+/** Waits for the end of a run, and returns its result. */
+const followRun = async (id: string, queryClient: QueryClient): Promise<ImportResult> => {
+  for (let failures = 0; ; ) {
+    try {
+      const queryKey = [`/api/admin/import-runs/${id}`]
+      const run = await queryClient.fetchQuery<ImportRun>({ queryKey, staleTime: 0 })
+      if (run.finishedAt !== null) return { message: run.message ?? '', sources: run.sources }
+      failures = 0
+    } catch (error) {
+      // A deployment or a weak signal: the import goes on.
+      failures += 1
+      if (failures > toleratedFailures) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+  }
+}
+
 const useImportRun = ({ kind, listUrl, failure }: ImportOptions) => {
   const { api, showToast } = useShell()
+  const queryClient = useQueryClient()
   const { readAgain } = useListChanges(listUrl)
   const forgetProgress = useForgetImportProgress(kind)
   return useMutation({
     mutationKey: importKeyOf(kind),
-    mutationFn: () => api.call(operations[kind]),
+    mutationFn: async (): Promise<ImportResult> => {
+      const started = await api.call(operations[kind])
+      // Without sources there is no run. An API before imports in the background sends the result.
+      return started.run ? await followRun(started.run.id, queryClient) : started
+    },
     // Who comes back to the section after a long while still finds what it brought.
     gcTime: Number.POSITIVE_INFINITY,
     onMutate: forgetProgress,

@@ -67,6 +67,15 @@ export const sections: readonly [Section, ...Section[]] = [
     ),
   },
   {
+    name: 'imports',
+    label: 'Imports',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "imports" */ '../imports/imports-section').then(
+        ({ ImportsSection }) => ImportsSection,
+      ),
+    ),
+  },
+  {
     name: 'releases',
     label: 'Releases',
     part: createLazyPart(() =>

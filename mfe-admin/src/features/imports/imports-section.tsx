@@ -1,0 +1,54 @@
+import type { ImportRun, ImportSourceRecord } from '@haulyard/api-contract'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { RecordList } from '../../lists/record-list'
+import { useListPage } from '../../lists/use-list-page'
+import { useRuns } from './api/runs'
+import { AddSource } from './components/add-source'
+import { RunRow } from './components/run-row'
+import { Schedule } from './components/schedule'
+import { SourceRow } from './components/source-row'
+import { sourcesUrl } from './urls'
+
+const Sources = () => {
+  const list = useListPage<ImportSourceRecord>({ url: sourcesUrl, field: 'sources' })
+  return (
+    <Stack as="section" aria-labelledby="import-sources-heading">
+      <SectionHeading level={3} headingId="import-sources-heading" action={<AddSource />}>
+        Sources
+      </SectionHeading>
+      <RecordList
+        list={list}
+        noun="sources"
+        empty={{ text: 'There is no source. Add one to import from it.', illustration: 'road' }}
+        renderRow={(source) => <SourceRow source={source} />}
+      />
+    </Stack>
+  )
+}
+
+const Runs = () => {
+  const list = useRuns()
+  return (
+    <Stack as="section" aria-labelledby="import-runs-heading">
+      <SectionHeading level={3} headingId="import-runs-heading">
+        Runs
+      </SectionHeading>
+      <RecordList
+        list={list}
+        noun="runs"
+        empty={{ text: 'There was no import in the last 30 days.', illustration: 'road' }}
+        renderRow={(run: ImportRun) => <RunRow run={run} />}
+      />
+    </Stack>
+  )
+}
+
+/** The sources of imports, their schedule, and the imports of the last 30 days. */
+export const ImportsSection = () => (
+  <Stack as="section" aria-labelledby="imports-heading">
+    <SectionHeading headingId="imports-heading">Imports</SectionHeading>
+    <Schedule />
+    <Sources />
+    <Runs />
+  </Stack>
+)
