@@ -28,10 +28,3 @@ test('every component renders on a server, without a document', () => {
 test('no component writes a style attribute', () => {
   expect(renderOnServer().markup).not.toMatch(/\sstyle="/)
 })
-
-// Server and client agree on class names only through explicit ids; one forgotten
-// `withConfig` would show here as a generated `sc-…` name.
-test('every styled component has an id of its own', () => {
-  const { markup } = renderOnServer()
-  expect(markup).not.toMatch(/class="[^"]*\bsc-/)
-})

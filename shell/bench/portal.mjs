@@ -24,7 +24,7 @@ const slowdowns = (process.env.SLOWDOWNS ?? '1,4').split(',').map(Number)
 const press = (page, name) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** @param {Page} page */
-const rowsSettled = (page) => page.locator('.ad-rows[data-outdated="false"] > li').first().waitFor()
+const rowsSettled = (page) => page.locator('[data-outdated="false"] > li').first().waitFor()
 
 /**
  * @param {Page} page @param {{ field: string, words: string }} what
@@ -32,7 +32,7 @@ const rowsSettled = (page) => page.locator('.ad-rows[data-outdated="false"] > li
  */
 const search = async (page, { words, ...what }) => {
   const field = page.getByRole('searchbox', { name: what.field })
-  const first = page.locator('.ad-rows[data-outdated="false"] > li').first()
+  const first = page.locator('[data-outdated="false"] > li').first()
   const newest = (await first.getByRole('heading').textContent()) ?? ''
   await field.click()
   await page.keyboard.type(words, { delay: 60 })

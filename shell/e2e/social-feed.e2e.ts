@@ -64,7 +64,7 @@ test('one finds the other, who accepts; both see it without a reload, and talk',
     connectionsOf(page).getByRole('button', { name: new RegExp(`^${name} +Connected`) })
   await expect(entry(theirs, asking.member.name)).toBeVisible()
   await expect(entry(ours, asked.member.name)).toBeVisible()
-  await expect(entry(ours, asked.member.name).locator('.cm-connection-dot')).toHaveCSS(
+  await expect(entry(ours, asked.member.name).locator('[data-dot]')).toHaveCSS(
     'background-color',
     green,
   )

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { color, font, size, space } = tokens
 
 /** What is there for who wants to know: a `<details>`; its first child is the `<summary>`. */
-export const Disclosure = styled.details.withConfig({ componentId: 'ad-disclosure' })`
+export const Disclosure = styled.details`
   font-size: ${font.size.sm};
 
   & > summary {

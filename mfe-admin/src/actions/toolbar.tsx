@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { breakpoint, space } = tokens
 
 /** A section's buttons in a row; on a phone two by two, so that the list is not pushed away. */
-export const Toolbar = styled.div.withConfig({ componentId: 'ad-toolbar' })`
+export const Toolbar = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};

@@ -1,7 +1,7 @@
 import { SelectField, type SelectOption, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
-const Choice = styled(SelectField).withConfig({ componentId: 'ad-list-choice' })`
+const Choice = styled(SelectField)`
   width: 100%;
 
   @media (min-width: ${tokens.breakpoint.sm}) {

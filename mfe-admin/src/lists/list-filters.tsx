@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 
 const { breakpoint, space } = tokens
 
-const Form = styled.form.withConfig({ componentId: 'ad-filters' })`
+const Form = styled.form`
   display: grid;
   gap: ${space[3]};
   align-items: end;

@@ -18,7 +18,7 @@ const { color, motion, radius } = tokens
 
 const skeletonCount = 6
 
-const Rows = styled.ul.withConfig({ componentId: 'ad-rows' })`
+const Rows = styled.ul`
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
@@ -32,7 +32,7 @@ const Rows = styled.ul.withConfig({ componentId: 'ad-rows' })`
     opacity: 0.55;
   }
 `
-const Area = styled.div.withConfig({ componentId: 'ad-list' })`
+const Area = styled.div`
   scroll-margin-block-start: 6rem;
 `
 

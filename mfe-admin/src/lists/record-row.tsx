@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 
 const { breakpoint, font, space } = tokens
 
-const Row = styled.li.withConfig({ componentId: 'ad-row' })`
+const Row = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
@@ -12,24 +12,24 @@ const Row = styled.li.withConfig({ componentId: 'ad-row' })`
   padding: ${space[4]};
 `
 /** Wide enough to be read; where the actions do not fit beside it they go below. */
-const Main = styled.div.withConfig({ componentId: 'ad-row-main' })`
+const Main = styled.div`
   display: flex;
   flex: 1 1 17rem;
   align-items: flex-start;
   gap: ${space[4]};
   min-width: 0;
 `
-const Side = styled.div.withConfig({ componentId: 'ad-row-side' })`
+const Side = styled.div`
   flex: none;
 `
-const Words = styled.div.withConfig({ componentId: 'ad-row-words' })`
+const Words = styled.div`
   display: grid;
   flex: 1;
   gap: ${space[2]};
   min-width: 0;
   overflow-wrap: anywhere;
 `
-const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
+const Title = styled.h3`
   font-size: ${font.size.md};
   font-weight: ${font.weightStrong};
   line-height: 1.3;
@@ -39,7 +39,7 @@ const Title = styled.h3.withConfig({ componentId: 'ad-row-title' })`
     padding-block: ${space[3]};
   }
 `
-const Actions = styled(Cluster).withConfig({ componentId: 'ad-row-actions' })`
+const Actions = styled(Cluster)`
   margin-inline-start: auto;
 
   /* The icons in their 44 px stand in line with the title; on a phone they are below the words. */

@@ -21,7 +21,7 @@ const providers: Readonly<Record<EmbedProvider, ProviderTexts>> = {
 }
 
 /** As large with the frame in it as without, so that nothing moves under the finger. */
-const Place = styled.div.withConfig({ componentId: 'cm-embed' })`
+const Place = styled.div`
   position: relative;
   width: min(100%, 24rem);
   height: 30rem;
@@ -37,7 +37,7 @@ const Place = styled.div.withConfig({ componentId: 'cm-embed' })`
     aspect-ratio: 16 / 9;
   }
 `
-const Offer = styled.blockquote.withConfig({ componentId: 'cm-embed-offer' })`
+const Offer = styled.blockquote`
   position: relative;
   display: grid;
   gap: ${space[3]};
@@ -51,20 +51,20 @@ const Offer = styled.blockquote.withConfig({ componentId: 'cm-embed-offer' })`
   background: ${color.surfaceSunken};
   text-align: center;
 `
-const Name = styled.p.withConfig({ componentId: 'cm-embed-name' })`
+const Name = styled.p`
   font-weight: ${font.weightStrong};
 `
-const Note = styled.p.withConfig({ componentId: 'cm-embed-note' })`
+const Note = styled.p`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
-const Buttons = styled.div.withConfig({ componentId: 'cm-embed-buttons' })`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
   justify-content: center;
 `
-const Frame = styled.iframe.withConfig({ componentId: 'cm-embed-frame' })`
+const Frame = styled.iframe`
   display: block;
   width: 100%;
   height: 100%;

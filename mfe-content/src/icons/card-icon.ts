@@ -2,7 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
 /** A card's icon, above its title. */
-export const CardIcon = styled.span.withConfig({ componentId: 'ct-card-icon' })`
+export const CardIcon = styled.span`
   color: ${tokens.color.accentText};
 
   svg {

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { styled } from 'styled-components'
 
-const Mark = styled(ExternalLink).withConfig({ componentId: 'ct-new-tab-mark' })`
+const Mark = styled(ExternalLink)`
   /* Among the words that it stands behind, and as large. */
   display: inline-block;
   width: 1em;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 
 const { space, breakpoint } = tokens
 
-const Form = styled.form.withConfig({ componentId: 'mp-filter-form' })`
+const Form = styled.form`
   display: grid;
   /* Two columns on a phone, one where an entry would be cut off. */
   grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr));
@@ -25,7 +25,7 @@ const Form = styled.form.withConfig({ componentId: 'mp-filter-form' })`
     }
   }
 `
-const SearchRow = styled.div.withConfig({ componentId: 'mp-filter-search' })`
+const SearchRow = styled.div`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -36,7 +36,7 @@ const SearchRow = styled.div.withConfig({ componentId: 'mp-filter-search' })`
     flex: 2 1 26rem;
   }
 `
-const SearchButton = styled(Button).withConfig({ componentId: 'mp-filter-button' })`
+const SearchButton = styled(Button)`
   min-height: 3rem;
 `
 

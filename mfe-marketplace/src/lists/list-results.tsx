@@ -15,7 +15,7 @@ import { styled } from 'styled-components'
 /** How many placeholders stand in for a list that loads (spec §9). */
 const skeletonCount = 6
 
-const Results = styled.div.withConfig({ componentId: 'mp-results' })`
+const Results = styled.div`
   transition: opacity ${tokens.motion.slow};
 
   /* These still match the filters before: readable, but visibly outdated. */
@@ -25,7 +25,7 @@ const Results = styled.div.withConfig({ componentId: 'mp-results' })`
 `
 
 /** As high as the cards that take their place, whose titles mostly run over two lines. */
-const Placeholders = styled(CardSkeletonList).withConfig({ componentId: 'mp-placeholders' })`
+const Placeholders = styled(CardSkeletonList)`
   & > [data-variant='card'] {
     min-height: 30.5rem;
   }

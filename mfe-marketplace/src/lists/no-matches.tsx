@@ -2,7 +2,7 @@ import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { Button, Cluster, EmptyState, type EmptyStateProps } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
-const Ways = styled(Cluster).withConfig({ componentId: 'mp-relax' })`
+const Ways = styled(Cluster)`
   justify-content: center;
 
   & > button {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { breakpoint, color, font, space } = tokens
 
 /** A record's words beside its facts on a desk, one below the other on a phone. */
-export const RecordColumns = styled.div.withConfig({ componentId: 'mp-record-columns' })`
+export const RecordColumns = styled.div`
   display: grid;
   gap: ${space[5]};
   align-items: start;
@@ -22,14 +22,14 @@ export const RecordColumns = styled.div.withConfig({ componentId: 'mp-record-col
 `
 
 /** A member's own text, in the paragraphs that it was written in. */
-export const LongText = styled.p.withConfig({ componentId: 'mp-long-text' })`
+export const LongText = styled.p`
   max-width: 42rem;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
 
 /** The figure that one looks for first. */
-export const Price = styled.p.withConfig({ componentId: 'mp-price' })`
+export const Price = styled.p`
   font-family: ${font.heading};
   font-size: ${font.size.xxl};
   font-weight: ${font.weightStrong};
@@ -37,14 +37,14 @@ export const Price = styled.p.withConfig({ componentId: 'mp-price' })`
 `
 
 /** A card of facts beside a record. */
-export const FactsCard = styled(Card).withConfig({ componentId: 'mp-facts-card' })`
+export const FactsCard = styled(Card)`
   & h2 {
     font-size: ${font.size.lg};
   }
 `
 
 /** Names and values: `<dt>` over `<dd>`, each pair in a `<div>`. */
-export const FactList = styled.dl.withConfig({ componentId: 'mp-fact-list' })`
+export const FactList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${space[3]};

@@ -31,7 +31,7 @@ const BackToList = ({ listPath, listName }: ListOfRecord) => (
 )
 
 /** With the corners of the picture that takes its place. */
-const PicturePlace = styled(Skeleton).withConfig({ componentId: 'mp-record-picture-place' })`
+const PicturePlace = styled(Skeleton)`
   && {
     border-radius: ${tokens.radius.lg};
   }

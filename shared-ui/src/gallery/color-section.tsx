@@ -1,13 +1,13 @@
 import { styled } from 'styled-components'
 import { CardGrid, Stack, tokens } from '../index'
 
-const Swatch = styled.div.withConfig({ componentId: 'hy-gallery-swatch' })<{ $fill: string }>`
+const Swatch = styled.div<{ $fill: string }>`
   height: 3rem;
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.md};
   background: ${({ $fill }) => $fill};
 `
-const Name = styled.small.withConfig({ componentId: 'hy-gallery-name' })`
+const Name = styled.small`
   color: ${tokens.color.textMuted};
 `
 

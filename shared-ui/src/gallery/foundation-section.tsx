@@ -12,17 +12,17 @@ import {
 } from '../index'
 import { Specimen } from './specimen'
 
-const Sample = styled.p.withConfig({ componentId: 'hy-gallery-sample' })<{ $size: string }>`
+const Sample = styled.p<{ $size: string }>`
   font-size: ${({ $size }) => $size};
   line-height: 1.2;
 `
-const Bar = styled.div.withConfig({ componentId: 'hy-gallery-bar' })<{ $width: string }>`
+const Bar = styled.div<{ $width: string }>`
   width: ${({ $width }) => $width};
   height: ${tokens.space[4]};
   border-radius: ${tokens.radius.sm};
   background: ${tokens.color.primary};
 `
-const Box = styled.div.withConfig({ componentId: 'hy-gallery-box' })<{
+const Box = styled.div<{
   $radius: string
   $shadow?: string
 }>`

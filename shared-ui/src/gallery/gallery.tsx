@@ -31,7 +31,7 @@ const sections = [
   { id: 'drawings', title: 'Drawings', Content: IllustrationSection },
 ] as const
 
-const Contents = styled.nav.withConfig({ componentId: 'hy-gallery-contents' })`
+const Contents = styled.nav`
   & a {
     display: inline-flex;
     align-items: center;

@@ -4,7 +4,7 @@ import { SectionHeading, Stack, tokens } from '../index'
 
 const { color, space, radius, font } = tokens
 
-const Section = styled(Stack).withConfig({ componentId: 'hy-gallery-section' })`
+const Section = styled(Stack)`
   padding-top: ${space[5]};
   border-top: 1px solid ${color.border};
 `
@@ -19,13 +19,13 @@ export const GallerySection = ({ id, title, children }: GallerySectionProps) => 
   </Section>
 )
 
-const Frame = styled.div.withConfig({ componentId: 'hy-gallery-specimen' })`
+const Frame = styled.div`
   display: grid;
   gap: ${space[3]};
   align-content: start;
   min-width: 0;
 `
-const Caption = styled.p.withConfig({ componentId: 'hy-gallery-caption' })`
+const Caption = styled.p`
   color: ${color.textMuted};
   font-size: ${font.size.xs};
   font-weight: ${font.weightStrong};
@@ -46,7 +46,7 @@ export const Specimen = ({ name, children }: { name: string; children: ReactNode
  * Shows what is inside as it looks while pointed at or focused, which a page cannot bring about
  * for more than one thing at a time.
  */
-export const Forced = styled.div.withConfig({ componentId: 'hy-gallery-forced' })`
+export const Forced = styled.div`
   display: contents;
 
   &[data-state='hover'] .hy-button {

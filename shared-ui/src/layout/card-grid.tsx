@@ -6,7 +6,7 @@ import { tokens } from '../tokens'
  * `data-columns="wide"` 24 rem. `data-columns="figures"` is for stat cards: two in a row on a
  * phone, four from a tablet up. A `<div>`; takes `as` (a list: `as="ul"`).
  */
-export const CardGrid = styled.div.withConfig({ componentId: 'hy-card-grid' })`
+export const CardGrid = styled.div`
   --hy-column: 17rem;
 
   display: grid;

@@ -7,7 +7,7 @@ const { space, size, breakpoint } = tokens
  * A page's column: centred, at most 1,200 px wide (`data-width="narrow"`: 720 px),
  * with gutters and room above and below. A `<div>`; the shell owns `<main>`.
  */
-export const Page = styled.div.withConfig({ componentId: 'hy-page' })`
+export const Page = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[5]};

@@ -31,7 +31,7 @@ const withoutGap = (prop: string) => prop !== 'gap'
 
 /** Children below one another, `gap` apart. A `<div>`; takes `as` (a list: `as="ul"`). */
 export const Stack = styled.div
-  .withConfig({ componentId: 'hy-stack', shouldForwardProp: withoutGap })
+  .withConfig({ shouldForwardProp: withoutGap })
   .attrs<GapAttributes>(({ gap = 4 }) => ({ 'data-gap': gap }))`
   display: flex;
   flex-direction: column;
@@ -44,7 +44,7 @@ export const Stack = styled.div
  * `data-justify="between"` pushes them to both ends, `"end"` to the end.
  */
 export const Cluster = styled.div
-  .withConfig({ componentId: 'hy-cluster', shouldForwardProp: withoutGap })
+  .withConfig({ shouldForwardProp: withoutGap })
   .attrs<GapAttributes>(({ gap = 3 }) => ({ 'data-gap': gap }))`
   display: flex;
   flex-wrap: wrap;

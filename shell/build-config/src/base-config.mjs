@@ -14,15 +14,18 @@ const require = createRequire(import.meta.url)
 /** What the product's audience drives with: evergreen browsers of the last three years. */
 const browserTargets = { chrome: '109', firefox: '115', safari: '16.4' }
 
-/** Takes white space and comments out of styles; they name their components themselves. */
-const styleMinifier = [
+/**
+ * Gives each styled component an id, a digest of its file, so that server and browser agree, and
+ * removes white space and comments from styles.
+ */
+const stylePlugin = (/** @type {boolean} */ isDevelopment) => [
   require.resolve('@swc/plugin-styled-components'),
   {
-    minify: true,
+    minify: !isDevelopment,
     pure: true,
-    displayName: false,
+    displayName: isDevelopment,
     fileName: false,
-    ssr: false,
+    ssr: true,
     transpileTemplateLiterals: false,
   },
 ]
@@ -34,7 +37,7 @@ const scriptRule = ({ isDevelopment, hasRefresh }) => ({
   loader: require.resolve('swc-loader'),
   options: {
     jsc: {
-      experimental: isDevelopment ? undefined : { plugins: [styleMinifier] },
+      experimental: { plugins: [stylePlugin(isDevelopment)] },
       parser: { syntax: 'typescript', tsx: true },
       transform: {
         react: {

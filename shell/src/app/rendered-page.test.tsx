@@ -143,7 +143,8 @@ test('a page is drawn with what it reads, its styles and its title', async () =>
   const page = await draw('/news?from=here')
   expect(page?.html).toContain('<h1>Diesel falls, Snow on I-80</h1>')
   expect(page?.html).toContain('<header')
-  expect(page?.styleTags).toContain('sh-main')
+  const mainClass = /<main[^>]* class="[^"]*?(\w+)"/.exec(page?.html ?? '')?.[1]
+  expect(page?.styleTags).toContain(`.${mainClass}{`)
   expect(page?.title).toBe('News · Haulyard')
   expect(page?.data).toEqual({
     user: null,

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { ErrorBoundary } from '../lazy/error-boundary'
 
-const Page = styled.main.withConfig({ componentId: 'sh-root-error' })`
+const Page = styled.main`
   display: grid;
   place-content: center;
   max-width: 34rem;

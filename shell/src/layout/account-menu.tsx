@@ -7,7 +7,7 @@ import { paths } from '../core/paths'
 import { useShellServices } from '../core/shell'
 import { signOut } from '../session/sign-out'
 
-const Trigger = styled.button.withConfig({ componentId: 'sh-account-trigger' })`
+const Trigger = styled.button`
   display: flex;
   align-items: center;
   gap: ${tokens.space[2]};

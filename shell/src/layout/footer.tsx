@@ -35,7 +35,7 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
   },
 ]
 
-const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
+const Root = styled.footer`
   border-top: 1px solid ${tokens.color.border};
   background: ${tokens.color.surface};
   color: ${tokens.color.textMuted};
@@ -79,13 +79,13 @@ const Root = styled.footer.withConfig({ componentId: 'sh-footer' })`
 
 `
 
-const Columns = styled.div.withConfig({ componentId: 'sh-footer-columns' })`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
   gap: ${tokens.space[5]};
 `
 
-const End = styled.div.withConfig({ componentId: 'sh-footer-end' })`
+const End = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -9,7 +9,7 @@ import { MobileNavigation } from './mobile-navigation'
 import { SearchLink } from './search-link'
 import { Wordmark } from './wordmark'
 
-const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
+const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${tokens.layer.sticky};
@@ -50,7 +50,7 @@ const Bar = styled.header.withConfig({ componentId: 'sh-header' })`
   }
 `
 
-const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
+const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space[2]};
@@ -72,7 +72,7 @@ const End = styled.div.withConfig({ componentId: 'sh-header-end' })`
   }
 `
 
-const SignInLink = styled(ButtonLink).withConfig({ componentId: 'sh-sign-in' })`
+const SignInLink = styled(ButtonLink)`
   /* Beside the product's name there is room for two short lines on a phone. */
   @media (max-width: ${tokens.breakpoint.md}) {
     max-width: 8.5rem;
@@ -81,7 +81,7 @@ const SignInLink = styled(ButtonLink).withConfig({ componentId: 'sh-sign-in' })`
   }
 `
 
-const UnknownCircle = styled.span.withConfig({ componentId: 'sh-session-unknown' })`
+const UnknownCircle = styled.span`
   width: 2.5rem;
   height: 2.5rem;
   border-radius: 50%;

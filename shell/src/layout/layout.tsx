@@ -6,7 +6,7 @@ import { useRestoration } from '../navigation/use-restoration'
 import { Footer } from './footer'
 import { Header } from './header'
 
-const Main = styled.main.withConfig({ componentId: 'sh-main' })`
+const Main = styled.main`
   /* The footer stays below the fold until the page's content is there. */
   min-height: calc(100vh - ${tokens.space[8]});
 `

@@ -2,7 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { NavigationList } from './navigation-list'
 
-const Root = styled.nav.withConfig({ componentId: 'sh-main-navigation' })`
+const Root = styled.nav`
   display: none;
   flex: none;
   align-self: stretch;

@@ -7,7 +7,7 @@ import { paths } from '../core/paths'
 import { Bell } from '../notifications/bell'
 import { AccountMenu } from './account-menu'
 
-const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
+const WideOnly = styled.span`
   display: none;
 
   @media (min-width: ${tokens.breakpoint.md}) {
@@ -16,7 +16,7 @@ const WideOnly = styled.span.withConfig({ componentId: 'sh-wide-only' })`
 `
 
 /** A button on the dark header. Only its border shows: the primary button there is for visitors. */
-const AdminLink = styled(Link).withConfig({ componentId: 'sh-admin-link' })`
+const AdminLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${tokens.size.target};

@@ -8,13 +8,13 @@ import { styled } from 'styled-components'
 import { ThemeChoice } from '../theme/theme-choice'
 import { NavigationList } from './navigation-list'
 
-const NarrowOnly = styled.div.withConfig({ componentId: 'sh-mobile-navigation' })`
+const NarrowOnly = styled.div`
   @media (min-width: ${tokens.breakpoint.xl}) {
     display: none;
   }
 `
 
-const SheetContent = styled.div.withConfig({ componentId: 'sh-sheet-content' })`
+const SheetContent = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: space-between;
@@ -22,7 +22,7 @@ const SheetContent = styled.div.withConfig({ componentId: 'sh-sheet-content' })`
   min-height: 100%;
 `
 
-const SheetNavigation = styled.nav.withConfig({ componentId: 'sh-sheet-navigation' })`
+const SheetNavigation = styled.nav`
   a {
     display: flex;
     align-items: center;

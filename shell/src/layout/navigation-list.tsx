@@ -2,7 +2,7 @@ import { Link, useLocation } from '@haulyard/remote-kit/router'
 import { styled } from 'styled-components'
 import { isActiveItem, navigationItems } from './navigation-items'
 
-const List = styled.ul.withConfig({ componentId: 'sh-navigation-list' })`
+const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 
-const Root = styled(Link).withConfig({ componentId: 'sh-search-link' })`
+const Root = styled(Link)`
   display: inline-grid;
   place-items: center;
   flex: none;

@@ -3,7 +3,7 @@ import { tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 
-const Root = styled(Link).withConfig({ componentId: 'sh-wordmark' })`
+const Root = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space[2]};

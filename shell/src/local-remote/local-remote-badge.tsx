@@ -14,7 +14,7 @@ const BadgeRoom = createGlobalStyle`
 `
 
 /* In the flow, after the footer: the page's own end stands above it, never under it. */
-const Badge = styled.aside.withConfig({ componentId: 'sh-local-remote' })`
+const Badge = styled.aside`
   position: sticky;
   z-index: ${layer.sticky};
   bottom: 0;

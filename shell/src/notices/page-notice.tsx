@@ -7,14 +7,14 @@ import { useReadOnlyNotice } from './use-read-only-notice'
 
 const { color, space, font, size, radius, layer } = tokens
 
-const Region = styled.div.withConfig({ componentId: 'sh-page-notice' })`
+const Region = styled.div`
   /* At the end of the document it has its own space, so that it never covers the footer. */
   position: sticky;
   z-index: ${layer.sticky};
   bottom: 0;
 `
 
-const Bar = styled.div.withConfig({ componentId: 'sh-page-notice-bar' })`
+const Bar = styled.div`
   border-top: 1px solid ${color.borderOnDark};
   background: ${color.surfaceDark};
   color: ${color.onDark};

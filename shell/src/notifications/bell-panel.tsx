@@ -13,7 +13,7 @@ import { useUnreadCount } from './use-unread-count'
 /** As many as fit a phone's screen without much scrolling. */
 const shownCount = 6
 
-const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
+const Actions = styled.div`
   position: sticky;
   bottom: calc(-1 * ${tokens.space[4]});
   display: flex;
@@ -30,7 +30,7 @@ const Actions = styled.div.withConfig({ componentId: 'sh-bell-actions' })`
   }
 `
 
-const Nothing = styled.p.withConfig({ componentId: 'sh-bell-nothing' })`
+const Nothing = styled.p`
   margin: 0;
   padding: ${tokens.space[6]} ${tokens.space[5]};
   color: ${tokens.color.textMuted};

@@ -12,7 +12,7 @@ import { useLiveNotifications } from './use-live-notifications'
 import { useLoadFailureToast } from './use-load-failure-toast'
 import { useUnreadCount } from './use-unread-count'
 
-const Panel = styled.div.withConfig({ componentId: 'sh-bell-panel' })`
+const Panel = styled.div`
   /* The rows reach the edges of the panel, and so does what is tapped. */
   margin: calc(-1 * ${tokens.space[4]});
   /* The panel stands in the header, but its text is a page's. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { NotificationRow } from './notification-row'
 import { useMarkRead } from './use-mark-read'
 
-const List = styled.ul.withConfig({ componentId: 'sh-notification-list' })`
+const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;

@@ -2,9 +2,9 @@ import { Skeleton, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
 // Not a fieldset: nothing can be filled in.
-const Placeholders = styled.div.withConfig({ componentId: 'sh-notification-placeholders' })``
+const Placeholders = styled.div``
 
-const PlaceholderRow = styled.div.withConfig({ componentId: 'sh-notification-placeholder' })`
+const PlaceholderRow = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${tokens.space[3]};

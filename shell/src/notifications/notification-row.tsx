@@ -5,7 +5,9 @@ import { ClipboardCheck } from 'lucide-react'
 import { styled } from 'styled-components'
 import { toSentence } from './notification-text'
 
-const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
+const Picture = styled(Avatar)``
+
+const Root = styled(Link)`
   display: grid;
   grid-template-columns: auto 1fr auto;
   gap: ${tokens.space[3]};
@@ -27,7 +29,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
   }
 
   /* Read notifications are muted; only unread ones have the primary colour. */
-  &:not([data-unread]) .hy-avatar {
+  &:not([data-unread]) ${Picture} {
     background: ${tokens.color.neutralSoft};
     color: ${tokens.color.text};
   }
@@ -47,7 +49,7 @@ const Root = styled(Link).withConfig({ componentId: 'sh-notification' })`
   }
 `
 
-const Dot = styled.span.withConfig({ componentId: 'sh-notification-dot' })`
+const Dot = styled.span`
   width: 0.625rem;
   height: 0.625rem;
   border-radius: 50%;
@@ -60,7 +62,7 @@ const Dot = styled.span.withConfig({ componentId: 'sh-notification-dot' })`
 `
 
 /** Where there is no person to show, Haulyard itself speaks. */
-const House = styled.span.withConfig({ componentId: 'sh-notification-house' })`
+const House = styled.span`
   display: grid;
   place-items: center;
   width: 2.5rem;
@@ -89,7 +91,7 @@ export const NotificationRow = ({ notification, now, onChoose }: NotificationRow
       }}
     >
       {actor ? (
-        <Avatar name={actor.firstName ?? ''} src={actor.profileImageUrl} />
+        <Picture name={actor.firstName ?? ''} src={actor.profileImageUrl} />
       ) : (
         <House>
           <ClipboardCheck size={20} aria-hidden />

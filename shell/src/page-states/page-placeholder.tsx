@@ -2,7 +2,7 @@ import { Page, Skeleton, VisuallyHidden } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
 /** Delayed: a page from the browser's cache loads in less time. */
-const Delayed = styled.div.withConfig({ componentId: 'sh-page-placeholder' })`
+const Delayed = styled.div`
   min-height: 70vh;
   animation: sh-appear 0s 150ms both;
 

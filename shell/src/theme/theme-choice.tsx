@@ -7,7 +7,7 @@ import { chooseTheme, type Theme, themeStore, themes } from './theme'
 const labels: Readonly<Record<Theme, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
 const segments = themes.map((value) => ({ value, label: labels[value] }))
 
-const Root = styled.div.withConfig({ componentId: 'sh-theme-choice' })`
+const Root = styled.div`
   display: flex;
   align-items: center;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useStore } from 'zustand'
 import { useShellServices } from '../core/shell'
 
-const Region = styled.div.withConfig({ componentId: 'sh-toasts' })`
+const Region = styled.div`
   /* Above the connection's notice, which stands at the end of the screen. */
   [data-page-notice] + & {
     --hy-toast-lift: 3.5rem;

@@ -15,13 +15,13 @@ import { SourceResult } from './source-result'
 
 const { color, motion, radius, space } = tokens
 
-const Panel = styled(Stack).withConfig({ componentId: 'ad-import-report' })`
+const Panel = styled(Stack)`
   padding: ${space[4]};
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
 `
-const Bar = styled.progress.withConfig({ componentId: 'ad-import-bar' })`
+const Bar = styled.progress`
   width: 100%;
   height: 0.5rem;
   border: 0;
@@ -48,7 +48,7 @@ const Bar = styled.progress.withConfig({ componentId: 'ad-import-bar' })`
     appearance: auto;
   }
 `
-const Sources = styled.ul.withConfig({ componentId: 'ad-import-sources' })`
+const Sources = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
   gap: ${space[4]};

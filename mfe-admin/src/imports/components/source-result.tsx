@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 
 const { color, font, space } = tokens
 
-const Source = styled.li.withConfig({ componentId: 'ad-import-source' })`
+const Source = styled.li`
   display: grid;
   align-content: start;
   gap: ${space[1]};

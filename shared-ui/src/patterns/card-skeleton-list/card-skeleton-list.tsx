@@ -21,22 +21,22 @@ export type CardSkeletonListProps = Omit<ComponentPropsWithRef<'div'>, 'children
   layout?: 'grid' | 'stack'
 }
 
-const Placeholder = styled(Card).withConfig({ componentId: 'hy-card-skeleton' })`
+const Placeholder = styled(Card)`
   &[data-variant='stat'] {
     gap: ${tokens.space[2]};
   }
 `
 // A grid, since the lines' margins would collapse in a block.
-const Lines = styled.div.withConfig({ componentId: 'hy-skeleton-lines' })`
+const Lines = styled.div`
   display: grid;
 `
-const ImageSlot = styled.div.withConfig({ componentId: 'hy-skeleton-image' })`
+const ImageSlot = styled.div`
   margin: calc(-1 * var(--hy-card-padding)) calc(-1 * var(--hy-card-padding)) 0;
   border-radius: ${tokens.radius.lg} ${tokens.radius.lg} 0 0;
   overflow: hidden;
 `
 
-const FootSlot = styled(CardFooter).withConfig({ componentId: 'hy-skeleton-foot' })`
+const FootSlot = styled(CardFooter)`
   min-height: ${tokens.size.target};
 `
 
@@ -48,7 +48,7 @@ const bodies: Record<CardSkeletonVariant, ReactNode> = {
       </ImageSlot>
       <Skeleton width="short" />
       <Skeleton shape="title" width="long" />
-      <Lines>
+      <Lines data-skeleton="lines">
         <Skeleton />
         <Skeleton width="half" />
       </Lines>
@@ -61,7 +61,7 @@ const bodies: Record<CardSkeletonVariant, ReactNode> = {
   row: (
     <>
       <Skeleton shape="title" width="half" />
-      <Lines>
+      <Lines data-skeleton="lines">
         <Skeleton />
         <Skeleton width="long" />
       </Lines>
@@ -89,7 +89,7 @@ export const CardSkeletonList = ({
   ...rest
 }: CardSkeletonListProps) => {
   const placeholders = Array.from({ length: count }, (_, index) => (
-    <Placeholder key={index} as="div" aria-hidden data-variant={variant}>
+    <Placeholder key={index} as="div" aria-hidden data-skeleton="card" data-variant={variant}>
       {bodies[variant]}
     </Placeholder>
   ))

@@ -19,7 +19,7 @@ export type EmptyStateProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'chil
   isPlain?: boolean
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-empty-state' })`
+const Root = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -40,7 +40,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-empty-state' })`
   }
 `
 /** The title of an empty or failed state. */
-export const StateTitle = styled.p.withConfig({ componentId: 'hy-state-title' })`
+export const StateTitle = styled.p`
   color: ${color.text};
   font-family: ${font.heading};
   font-size: ${font.size.xl};
@@ -49,12 +49,12 @@ export const StateTitle = styled.p.withConfig({ componentId: 'hy-state-title' })
   text-wrap: balance;
 `
 /** The line below it. */
-export const StateText = styled.div.withConfig({ componentId: 'hy-state-text' })`
+export const StateText = styled.div`
   max-width: 34rem;
   text-wrap: pretty;
 `
 /** The way out. */
-export const StateAction = styled.div.withConfig({ componentId: 'hy-state-action' })`
+export const StateAction = styled.div`
   margin-top: ${space[4]};
 `
 

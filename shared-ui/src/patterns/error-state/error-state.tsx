@@ -22,7 +22,7 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'role
   action?: ReactNode
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-error-state' })`
+const Root = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -43,7 +43,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-error-state' })`
     stroke-width: 1.5;
   }
 `
-const Actions = styled(StateAction).withConfig({ componentId: 'hy-error-actions' })`
+const Actions = styled(StateAction)`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

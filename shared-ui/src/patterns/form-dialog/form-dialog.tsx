@@ -34,7 +34,7 @@ export type FormDialogProps = {
   children: ReactNode
 }
 
-const Form = styled.form.withConfig({ componentId: 'hy-form-dialog' })`
+const Form = styled.form`
   display: flex;
   flex: 1 0 auto;
   flex-direction: column;

@@ -22,7 +22,7 @@ export type InlineNoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   icon?: ReactNode
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-inline-notice' })`
+const Root = styled.div`
   --hy-notice-accent: ${color.textMuted};
 
   display: flex;
@@ -61,11 +61,11 @@ const Root = styled.div.withConfig({ componentId: 'hy-inline-notice' })`
     border: 1px solid;
   }
 `
-const Text = styled.div.withConfig({ componentId: 'hy-inline-notice-text' })`
+const Text = styled.div`
   flex: 1 1 14rem;
   min-width: 0;
 `
-const Title = styled.p.withConfig({ componentId: 'hy-inline-notice-title' })`
+const Title = styled.p`
   font-weight: ${font.weightStrong};
 `
 

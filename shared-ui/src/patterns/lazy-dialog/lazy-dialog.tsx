@@ -18,7 +18,7 @@ export type LazyDialogProps<T> = {
 }
 
 /** Where the dialog will stand. Not shown for the blink that code already in the cache takes. */
-const Place = styled.div.withConfig({ componentId: 'hy-lazy-dialog' })`
+const Place = styled.div`
   position: fixed;
   inset: 0;
   z-index: ${tokens.layer.overlay};

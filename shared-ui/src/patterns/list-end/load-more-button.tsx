@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Button, type ButtonProps } from '../../primitives/button/button'
 
-const Root = styled(Button).withConfig({ componentId: 'hy-load-more' })`
+const Root = styled(Button)`
   align-self: center;
   justify-self: center;
   min-width: min(14rem, 100%);

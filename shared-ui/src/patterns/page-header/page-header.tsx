@@ -17,7 +17,7 @@ export type PageHeaderProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'chil
   back?: ReactNode
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-page-header' })`
+const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -28,15 +28,15 @@ const Root = styled.div.withConfig({ componentId: 'hy-page-header' })`
     row-gap: ${space[2]};
   }
 `
-const Back = styled.div.withConfig({ componentId: 'hy-page-header-back' })`
+const Back = styled.div`
   flex-basis: 100%;
 `
-const Title = styled.h1.withConfig({ componentId: 'hy-page-header-title' })`
+const Title = styled.h1`
   flex: 1 1 auto;
   /* No wider than its place, so that a word longer than the line breaks in it. */
   min-width: 0;
 `
-const Description = styled.p.withConfig({ componentId: 'hy-page-header-description' })`
+const Description = styled.p`
   flex-basis: 100%;
   /* The line is its own; only the words keep to the measure. */
   padding-inline-end: max(0px, 100% - ${size.measure});
@@ -54,7 +54,7 @@ const Description = styled.p.withConfig({ componentId: 'hy-page-header-descripti
     order: 1;
   }
 `
-const Actions = styled.div.withConfig({ componentId: 'hy-page-header-actions' })`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};

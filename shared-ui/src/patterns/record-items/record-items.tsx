@@ -18,7 +18,7 @@ export type RecordItemsProps<T> = {
 }
 
 /** As high as a small card or row; in a grid as high as the cards beside it. */
-const Root = styled.li.withConfig({ componentId: 'hy-unfit-item' })`
+const Root = styled.li`
   display: grid;
   align-content: center;
   min-height: 4.5rem;

@@ -14,7 +14,7 @@ export type SectionHeadingProps = ComponentPropsWithRef<'div'> & {
   headingId?: string
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-section-heading' })`
+const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -29,7 +29,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-section-heading' })`
     font-weight: ${font.weightStrong};
   }
 `
-const Heading = styled.h2.withConfig({ componentId: 'hy-section-heading-text' })`
+const Heading = styled.h2`
   font-size: ${font.size.xl};
 
   &[data-level='3'],

@@ -19,10 +19,10 @@ export type StatCardProps = Omit<ComponentPropsWithRef<'article'>, 'children'> &
   isLoading?: boolean
 }
 
-const Root = styled(Card).withConfig({ componentId: 'hy-stat-card' })`
+const Root = styled(Card)`
   gap: ${space[2]};
 `
-const Label = styled.p.withConfig({ componentId: 'hy-stat-card-label' })`
+const Label = styled.p`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -37,7 +37,7 @@ const Label = styled.p.withConfig({ componentId: 'hy-stat-card-label' })`
     color: ${color.accentText};
   }
 `
-const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
+const Value = styled.p`
   /* Figures side by side stand on one line, however long their labels are. */
   margin-top: auto;
   font-family: ${font.heading};
@@ -46,7 +46,7 @@ const Value = styled.p.withConfig({ componentId: 'hy-stat-card-value' })`
   font-variant-numeric: tabular-nums;
   line-height: 1.1;
 `
-const Caption = styled.p.withConfig({ componentId: 'hy-stat-card-caption' })`
+const Caption = styled.p`
   min-height: 1.5em;
   color: ${color.textMuted};
   font-size: ${font.size.sm};

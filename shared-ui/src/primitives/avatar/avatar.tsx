@@ -16,7 +16,7 @@ export type AvatarProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & {
   label?: string
 }
 
-const Root = styled.span.withConfig({ componentId: 'hy-avatar' })`
+const Root = styled.span`
   --hy-avatar-size: 2.5rem;
 
   display: inline-grid;

@@ -10,7 +10,7 @@ export type BadgeTone = 'neutral' | 'accent' | 'info' | 'success' | 'danger' | '
 /** Props of `Badge`: those of a `<span>`, and `tone` (default `neutral`). */
 export type BadgeProps = ComponentPropsWithRef<'span'> & { tone?: BadgeTone }
 
-const Root = styled.span.withConfig({ componentId: 'hy-badge' })`
+const Root = styled.span`
   display: inline-flex;
   /* One line, unless it is longer than its place: then all of it is still read. */
   flex: none;

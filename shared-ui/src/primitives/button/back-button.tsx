@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Button } from './button'
 
 /** Level with the text below it, although its press area is wider. */
-const Root = styled(Button).withConfig({ componentId: 'hy-back-button' })`
+const Root = styled(Button)`
   align-self: start;
   justify-self: start;
   padding-inline: 0;

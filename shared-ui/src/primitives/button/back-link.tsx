@@ -5,7 +5,7 @@ import { tokens } from '../../tokens'
  * The way back to where a page belongs, above its title: an arrow and words. With a
  * router's link `<BackLink as={Link} to="…"><ArrowLeft aria-hidden /> News</BackLink>`.
  */
-export const BackLink = styled.a.withConfig({ componentId: 'hy-back-link' })`
+export const BackLink = styled.a`
   display: inline-flex;
   align-items: center;
   align-self: start;

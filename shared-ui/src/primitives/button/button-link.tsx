@@ -6,6 +6,6 @@ import { buttonStyle } from './button-style'
  * or with a router's link `<ButtonLink as={Link} to="…" data-variant="primary">`.
  * Variants are those of `Button`, as `data-variant`.
  */
-export const ButtonLink = styled.a.withConfig({ componentId: 'hy-button-link' })`
+export const ButtonLink = styled.a`
   ${buttonStyle}
 `

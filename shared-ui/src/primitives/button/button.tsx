@@ -18,7 +18,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   icon?: ReactNode
 }
 
-const Root = styled.button.withConfig({ componentId: 'hy-button' })`
+const Root = styled.button`
   ${buttonStyle}
 `
 

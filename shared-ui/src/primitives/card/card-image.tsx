@@ -21,7 +21,7 @@ export type CardImageProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'childre
   children?: ReactNode
 }
 
-const Frame = styled.div.withConfig({ componentId: 'hy-card-image' })`
+const Frame = styled.div`
   position: relative;
   display: grid;
   place-items: center;

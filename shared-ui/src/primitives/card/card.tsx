@@ -9,7 +9,7 @@ const { color, space, radius, font, motion, size } = tokens
  * `CardFooter`. The link in its `CardTitle` covers the whole card; other links and
  * buttons in the card stay above it.
  */
-export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
+export const Card = styled.article`
   --hy-card-padding: ${space[4]};
 
   position: relative;
@@ -41,7 +41,7 @@ export const Card = styled.article.withConfig({ componentId: 'hy-card' })`
  * The record's name, an `<h3>` unless `as` says otherwise, at most three lines of it; put
  * its link inside.
  */
-export const CardTitle = styled.h3.withConfig({ componentId: 'hy-card-title' })`
+export const CardTitle = styled.h3`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
@@ -81,7 +81,7 @@ export const CardTitle = styled.h3.withConfig({ componentId: 'hy-card-title' })`
 `
 
 /** Running text of a card, at most `data-lines` lines (2, 3 or 4; default all). */
-export const CardText = styled.p.withConfig({ componentId: 'hy-card-text' })`
+export const CardText = styled.p`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 
@@ -100,7 +100,7 @@ export const CardText = styled.p.withConfig({ componentId: 'hy-card-text' })`
 `
 
 /** Place, date, source: small facts in a row, wrapping. */
-export const CardMeta = styled.div.withConfig({ componentId: 'hy-card-meta' })`
+export const CardMeta = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -121,7 +121,7 @@ export const CardMeta = styled.div.withConfig({ componentId: 'hy-card-meta' })`
  * The card's figure (a `<strong>`) and actions, kept at its foot so that the cards of
  * a row line up.
  */
-export const CardFooter = styled.div.withConfig({ componentId: 'hy-card-footer' })`
+export const CardFooter = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -9,7 +9,7 @@ const { color, radius, motion } = tokens
 /** Props of `CheckboxField`: those of an `<input>` (its `ref` too), and the following. */
 export type CheckboxFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & FieldFrameProps
 
-const Box = styled.input.withConfig({ componentId: 'hy-checkbox-field' })`
+const Box = styled.input`
   display: grid;
   place-items: center;
   flex: none;

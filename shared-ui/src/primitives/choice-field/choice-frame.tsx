@@ -6,13 +6,13 @@ import { visuallyHiddenStyle } from '../visually-hidden/visually-hidden'
 
 const { space, font, size } = tokens
 
-const Root = styled.div.withConfig({ componentId: 'hy-choice' })`
+const Root = styled.div`
   display: grid;
   align-content: start;
   min-width: 0;
 `
 /** The whole row is pressed, words and all. */
-const Row = styled.label.withConfig({ componentId: 'hy-choice-row' })`
+const Row = styled.label`
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -33,7 +33,7 @@ const Row = styled.label.withConfig({ componentId: 'hy-choice-row' })`
     opacity: 0.6;
   }
 `
-const Words = styled.span.withConfig({ componentId: 'hy-choice-words' })`
+const Words = styled.span`
   min-width: 0;
   font-size: ${font.size.md};
 
@@ -44,7 +44,7 @@ const Words = styled.span.withConfig({ componentId: 'hy-choice-words' })`
     ${visuallyHiddenStyle}
   }
 `
-const Notes = styled.div.withConfig({ componentId: 'hy-choice-notes' })`
+const Notes = styled.div`
   display: grid;
   gap: ${space[1]};
 

@@ -10,7 +10,7 @@ const { color, radius, motion } = tokens
 export type SwitchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> &
   Omit<FieldFrameProps, 'isLabelHidden'>
 
-const Track = styled.input.withConfig({ componentId: 'hy-switch-field' })`
+const Track = styled.input`
   --hy-switch-thumb: ${color.borderStrong};
 
   display: flex;

@@ -15,12 +15,12 @@ export type CountBadgeProps = ComponentPropsWithRef<'span'> & {
   label?: string
 }
 
-const Root = styled.span.withConfig({ componentId: 'hy-count-badge' })`
+const Root = styled.span`
   position: relative;
   display: inline-grid;
   place-items: center;
 `
-const Figure = styled.span.withConfig({ componentId: 'hy-count-badge-figure' })`
+const Figure = styled.span`
   position: absolute;
   top: -0.625em;
   left: calc(100% - 0.75em);

@@ -5,11 +5,11 @@ import { visuallyHiddenStyle } from '../visually-hidden/visually-hidden'
 const { color, space, radius, font, motion } = tokens
 
 /** Hidden, not gone: it keeps the keyboard's focus and the form's value. */
-export const FileInput = styled.input.withConfig({ componentId: 'hy-file-field' })`
+export const FileInput = styled.input`
   ${visuallyHiddenStyle}
 `
 /** A label, so that a press anywhere in it opens the device's own chooser. */
-export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-drop' })`
+export const DropZone = styled.label`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -60,7 +60,7 @@ export const DropZone = styled.label.withConfig({ componentId: 'hy-file-field-dr
     cursor: not-allowed;
   }
 `
-export const Chosen = styled.div.withConfig({ componentId: 'hy-file-field-chosen' })`
+export const Chosen = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -77,7 +77,7 @@ export const Chosen = styled.div.withConfig({ componentId: 'hy-file-field-chosen
     overflow-wrap: anywhere;
   }
 `
-export const Thumbnail = styled.span.withConfig({ componentId: 'hy-file-field-thumbnail' })`
+export const Thumbnail = styled.span`
   display: grid;
   place-items: center;
   flex: none;

@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label'
   variant?: 'quiet' | 'secondary'
 }
 
-const Root = styled.button.withConfig({ componentId: 'hy-icon-button' })`
+const Root = styled.button`
   position: relative;
   display: inline-grid;
   place-items: center;

@@ -25,7 +25,7 @@ export type IllustrationProps = Omit<ComponentPropsWithRef<'svg'>, 'children' | 
   name: IllustrationName
 }
 
-const Root = styled.svg.withConfig({ componentId: 'hy-illustration' })`
+const Root = styled.svg`
   display: block;
   width: 10rem;
   max-width: 100%;

@@ -7,12 +7,12 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-export const Root = styled.div.withConfig({ componentId: 'hy-menu' })`
+export const Root = styled.div`
   position: relative;
   display: inline-block;
 `
 
-export const List = styled.div.withConfig({ componentId: 'hy-menu-list' })`
+export const List = styled.div`
   position: absolute;
   z-index: ${layer.overlay};
   top: calc(100% + ${space[2]});

@@ -7,7 +7,7 @@ const { color, font, space, radius, shadow, layer, breakpoint, size } = tokens
  * On a phone a small dialog rises from the bottom edge, where thumbs are; one to read
  * takes the whole height from the start, so that nothing moves when its text arrives.
  */
-export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' })`
+export const DialogFrame = styled.dialog`
   width: 100%;
   max-width: 100%;
   height: 100dvh;
@@ -56,7 +56,7 @@ export const DialogFrame = styled.dialog.withConfig({ componentId: 'hy-dialog' }
   }
 `
 /** Stays in sight while the body scrolls, for the way out that it holds. */
-export const DialogHead = styled.div.withConfig({ componentId: 'hy-dialog-head' })`
+export const DialogHead = styled.div`
   position: sticky;
   z-index: 1;
   top: 0;
@@ -73,7 +73,7 @@ export const DialogHead = styled.div.withConfig({ componentId: 'hy-dialog-head' 
     padding-inline-start: ${space[5]};
   }
 `
-export const DialogTitle = styled.h2.withConfig({ componentId: 'hy-dialog-title' })`
+export const DialogTitle = styled.h2`
   /* Level with the first line of the close button beside it. */
   min-width: 0;
   padding-block: ${space[2]};
@@ -81,7 +81,7 @@ export const DialogTitle = styled.h2.withConfig({ componentId: 'hy-dialog-title'
   overflow-wrap: anywhere;
 `
 /** Fills the frame to its end, so that a press on the frame is one on its backdrop. */
-export const DialogBody = styled.div.withConfig({ componentId: 'hy-dialog-body' })`
+export const DialogBody = styled.div`
   flex: 1 0 auto;
   padding: ${space[4]} ${space[4]} max(${space[5]}, env(safe-area-inset-bottom));
 
@@ -90,7 +90,7 @@ export const DialogBody = styled.div.withConfig({ componentId: 'hy-dialog-body' 
   }
 `
 /** The dialog's buttons, in sight while the body scrolls; side by side under a thumb. */
-export const DialogFoot = styled.div.withConfig({ componentId: 'hy-dialog-foot' })`
+export const DialogFoot = styled.div`
   position: sticky;
   z-index: 1;
   bottom: 0;

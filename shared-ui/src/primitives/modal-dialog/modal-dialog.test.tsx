@@ -39,7 +39,7 @@ describe('ModalDialog', () => {
     const { dialog } = open()
     expect(showModal).toHaveBeenCalledOnce()
     expect(dialog).toHaveAttribute('open')
-    expect(dialog).toHaveClass('mine', 'hy-dialog')
+    expect(dialog).toHaveClass('mine')
     expect(screen.getByRole('heading', { level: 2, name: 'Share this page' })).toBeVisible()
     showModal.mockRestore()
   })

@@ -10,11 +10,11 @@ const appear = keyframes`
   from { opacity: 0; }
 `
 
-export const Root = styled.div.withConfig({ componentId: 'hy-popover' })`
+export const Root = styled.div`
   position: relative;
   display: inline-block;
 `
-const Panel = styled.div.withConfig({ componentId: 'hy-popover-panel' })`
+const Panel = styled.div`
   position: absolute;
   z-index: ${layer.overlay};
   top: calc(100% + ${space[2]});
@@ -36,7 +36,7 @@ const Panel = styled.div.withConfig({ componentId: 'hy-popover-panel' })`
     left: 0;
   }
 `
-const Head = styled.div.withConfig({ componentId: 'hy-popover-head' })`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -44,10 +44,10 @@ const Head = styled.div.withConfig({ componentId: 'hy-popover-head' })`
   padding: ${space[1]} ${space[1]} ${space[1]} ${space[4]};
   border-bottom: 1px solid ${color.border};
 `
-const Title = styled.h2.withConfig({ componentId: 'hy-popover-title' })`
+const Title = styled.h2`
   font-size: ${font.size.lg};
 `
-const Body = styled.div.withConfig({ componentId: 'hy-popover-body' })`
+const Body = styled.div`
   min-height: 0;
   padding: ${space[4]};
   overflow-y: auto;

@@ -22,7 +22,7 @@ export type SegmentedControlProps<Value extends string> = Omit<
   onChange: (value: Value) => void
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-segmented-control' })`
+const Root = styled.div`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(0, 1fr);
@@ -32,7 +32,7 @@ const Root = styled.div.withConfig({ componentId: 'hy-segmented-control' })`
   border-radius: ${radius.md};
   background: ${color.surfaceSunken};
 `
-const Option = styled.label.withConfig({ componentId: 'hy-segment' })`
+const Option = styled.label`
   position: relative;
   display: flex;
   align-items: center;

@@ -14,7 +14,7 @@ export type SelectFieldProps = ComponentPropsWithRef<'select'> &
     options?: readonly SelectOption[]
   }
 
-const Select = styled.select.withConfig({ componentId: 'hy-select-field' })`
+const Select = styled.select`
   ${controlStyle}
   padding-right: 2.25rem;
   appearance: none;

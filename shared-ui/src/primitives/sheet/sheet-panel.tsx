@@ -14,7 +14,7 @@ const fadeIn = keyframes`
   from { opacity: 0; }
 `
 
-const Panel = styled(DialogShell).withConfig({ componentId: 'hy-sheet' })`
+const Panel = styled(DialogShell)`
   --hy-sheet-away: translateX(-100%);
 
   width: min(22rem, calc(100vw - 3.5rem));

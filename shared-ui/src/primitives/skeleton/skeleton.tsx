@@ -15,7 +15,7 @@ const breathe = keyframes`
   50% { opacity: 0.55; }
 `
 
-const Root = styled.span.withConfig({ componentId: 'hy-skeleton' })`
+const Root = styled.span`
   display: block;
   border-radius: ${tokens.radius.sm};
   background: ${tokens.color.skeleton};

@@ -6,9 +6,7 @@ const turn = keyframes`
 `
 
 /** The turning ring alone, decorative: in a busy button, or inside `Spinner`. */
-export const SpinnerRing = styled.span
-  .withConfig({ componentId: 'hy-spinner-ring' })
-  .attrs({ 'aria-hidden': true })`
+export const SpinnerRing = styled.span.attrs({ 'aria-hidden': true })`
   display: inline-block;
   flex: none;
   width: 1.25em;

@@ -10,7 +10,7 @@ export type SpinnerProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children
   label?: string
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-spinner' })`
+const Root = styled.div`
   display: grid;
   place-items: center;
   color: ${tokens.color.primaryText};

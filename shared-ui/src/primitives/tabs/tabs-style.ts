@@ -3,13 +3,13 @@ import { tokens } from '../../tokens'
 
 const { color, space, radius, font, size, motion } = tokens
 
-export const Root = styled.div.withConfig({ componentId: 'hy-tabs' })`
+export const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[5]};
   min-width: 0;
 `
-export const TabList = styled.div.withConfig({ componentId: 'hy-tab-list' })`
+export const TabList = styled.div`
   display: flex;
   overflow-x: auto;
   overscroll-behavior-x: contain;
@@ -24,7 +24,7 @@ export const TabList = styled.div.withConfig({ componentId: 'hy-tab-list' })`
     border-bottom: 1px solid;
   }
 `
-export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
+export const Tab = styled.button`
   flex: none;
   min-height: ${size.field};
   min-width: ${size.target};
@@ -65,6 +65,6 @@ export const Tab = styled.button.withConfig({ componentId: 'hy-tab' })`
     }
   }
 `
-export const Panel = styled.div.withConfig({ componentId: 'hy-tab-panel' })`
+export const Panel = styled.div`
   min-width: 0;
 `

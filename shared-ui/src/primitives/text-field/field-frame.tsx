@@ -21,13 +21,13 @@ export type FieldFrameProps = {
 const joinIds = (...ids: ReactNode[]): string | undefined =>
   ids.filter((id) => typeof id === 'string' && id !== '').join(' ') || undefined
 
-const Root = styled.div.withConfig({ componentId: 'hy-field' })`
+const Root = styled.div`
   display: grid;
   gap: ${space[2]};
   align-content: start;
   min-width: 0;
 `
-const Label = styled.label.withConfig({ componentId: 'hy-field-label' })`
+const Label = styled.label`
   font-size: ${font.size.sm};
   font-weight: ${font.weightStrong};
   line-height: 1.3;
@@ -37,7 +37,7 @@ const Label = styled.label.withConfig({ componentId: 'hy-field-label' })`
   }
 `
 /** Holds what is wrong, and at its end a count. */
-const Foot = styled.div.withConfig({ componentId: 'hy-field-foot' })`
+const Foot = styled.div`
   display: flex;
   gap: ${space[3]};
   justify-content: space-between;
@@ -48,7 +48,7 @@ const Foot = styled.div.withConfig({ componentId: 'hy-field-foot' })`
   }
 `
 /** A line about a field: a hint, or with `data-tone="error"` what is wrong. */
-export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
+export const FieldNote = styled.p`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
   line-height: 1.4;
@@ -59,7 +59,7 @@ export const FieldNote = styled.p.withConfig({ componentId: 'hy-field-note' })`
   }
 `
 /** Holds the control and what is over it. */
-const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
+const ControlBox = styled.div`
   position: relative;
   min-height: ${size.target};
 
@@ -80,7 +80,7 @@ const ControlBox = styled.div.withConfig({ componentId: 'hy-field-control' })`
     right: ${space[3]};
     left: auto;
   }
-  > .hy-icon-button {
+  > button:not([role]) {
     position: absolute;
     top: 50%;
     right: ${space[1]};

@@ -14,7 +14,7 @@ export type TextAreaFieldProps = ComponentPropsWithRef<'textarea'> &
     counter?: CharacterCounter
   }
 
-const Area = styled.textarea.withConfig({ componentId: 'hy-text-area-field' })<{ rows: number }>`
+const Area = styled.textarea<{ rows: number }>`
   ${controlStyle}
   display: block;
   padding-block: ${tokens.space[3]};

@@ -12,7 +12,7 @@ export type TextFieldProps = ComponentPropsWithRef<'input'> &
     action?: ReactNode
   }
 
-const Input = styled.input.withConfig({ componentId: 'hy-text-field' })`
+const Input = styled.input`
   ${controlStyle}
 
   &[type='search'] {

@@ -15,7 +15,7 @@ export type ToastRegionProps = {
   onClose: () => void
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-toast-region' })`
+const Root = styled.div`
   position: fixed;
   z-index: ${layer.toast};
   right: ${space[4]};

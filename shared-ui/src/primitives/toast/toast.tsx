@@ -26,7 +26,7 @@ export type ToastProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   onClose: () => void
 }
 
-const Root = styled.div.withConfig({ componentId: 'hy-toast' })`
+const Root = styled.div`
   --hy-toast-accent: ${color.textMuted};
 
   display: flex;
@@ -56,15 +56,15 @@ const Root = styled.div.withConfig({ componentId: 'hy-toast' })`
     margin-block: calc(-1 * ${space[2]});
   }
 `
-const Words = styled.div.withConfig({ componentId: 'hy-toast-words' })`
+const Words = styled.div`
   flex: 1;
   min-width: 0;
 `
-const Title = styled.p.withConfig({ componentId: 'hy-toast-title' })`
+const Title = styled.p`
   font-weight: ${font.weightStrong};
   line-height: 1.4;
 `
-const Description = styled.p.withConfig({ componentId: 'hy-toast-description' })`
+const Description = styled.p`
   color: ${color.textMuted};
   line-height: 1.4;
 `

@@ -7,7 +7,7 @@ const { color, space, radius, layer } = tokens
  * The first link of the document, seen only while focused:
  * `<SkipLink href="#main">Skip to content</SkipLink>`.
  */
-export const SkipLink = styled.a.withConfig({ componentId: 'hy-skip-link' })`
+export const SkipLink = styled.a`
   position: fixed;
   z-index: ${layer.toast};
   top: ${space[2]};

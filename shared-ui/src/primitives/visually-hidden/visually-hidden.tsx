@@ -14,6 +14,6 @@ export const visuallyHiddenStyle = css`
 `
 
 /** Text for screen readers only. A `<span>`; takes `as`. */
-export const VisuallyHidden = styled.span.withConfig({ componentId: 'hy-visually-hidden' })`
+export const VisuallyHidden = styled.span`
   ${visuallyHiddenStyle}
 `

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 
 const { space, breakpoint, color, font } = tokens
 
-const Panel = styled.section.withConfig({ componentId: 'sh-account-aside' })`
+const Panel = styled.section`
   display: none;
 
   @media (min-width: ${breakpoint.lg}) {
@@ -34,7 +34,7 @@ const Panel = styled.section.withConfig({ componentId: 'sh-account-aside' })`
   }
 `
 
-const Reasons = styled.ul.withConfig({ componentId: 'sh-account-reasons' })`
+const Reasons = styled.ul`
   margin-top: ${space[4]};
 
   li {

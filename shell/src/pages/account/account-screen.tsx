@@ -6,7 +6,7 @@ import { AccountAside } from './account-aside'
 
 const { space, breakpoint, color, font } = tokens
 
-const Halves = styled.div.withConfig({ componentId: 'sh-account' })`
+const Halves = styled.div`
   display: grid;
 
   @media (min-width: ${breakpoint.lg}) {
@@ -16,7 +16,7 @@ const Halves = styled.div.withConfig({ componentId: 'sh-account' })`
   }
 `
 
-const Column = styled.div.withConfig({ componentId: 'sh-account-column' })`
+const Column = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space[5]};
@@ -33,7 +33,7 @@ const Column = styled.div.withConfig({ componentId: 'sh-account-column' })`
   }
 `
 
-const Words = styled.div.withConfig({ componentId: 'sh-account-words' })`
+const Words = styled.div`
   display: grid;
   gap: ${space[2]};
 

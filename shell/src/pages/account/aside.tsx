@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { space, font, size } = tokens
 
 /** A question, and a link that helps. */
-export const Aside = styled.p.withConfig({ componentId: 'sh-aside' })`
+export const Aside = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

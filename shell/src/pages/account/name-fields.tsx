@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 
-const Pair = styled.div.withConfig({ componentId: 'sh-name-fields' })`
+const Pair = styled.div`
   display: grid;
   gap: ${tokens.space[4]};
 

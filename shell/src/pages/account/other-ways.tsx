@@ -7,12 +7,12 @@ import { useReturnPath } from './return-path'
 
 const { space, color, font } = tokens
 
-const Root = styled.div.withConfig({ componentId: 'sh-other-ways' })`
+const Root = styled.div`
   display: grid;
   gap: ${space[4]};
 `
 
-const Or = styled.p.withConfig({ componentId: 'sh-or' })`
+const Or = styled.p`
   display: flex;
   align-items: center;
   gap: ${space[3]};

@@ -41,7 +41,7 @@ const columns: readonly (readonly DashboardSection[])[] = [
   ],
 ]
 
-const Columns = styled.div.withConfig({ componentId: 'sh-dashboard-sections' })`
+const Columns = styled.div`
   display: grid;
   gap: ${tokens.space[6]} ${tokens.space[5]};
 
@@ -52,11 +52,11 @@ const Columns = styled.div.withConfig({ componentId: 'sh-dashboard-sections' })`
 
 // The shell's placeholders and those of the remote that follows are as high as the rows
 // of this section, so that nothing moves when those arrive.
-const Section = styled(Stack).withConfig({ componentId: 'sh-dashboard-section' })`
-  &[data-rows='short'] .hy-skeleton-lines {
+const Section = styled(Stack)`
+  &[data-rows='short'] [data-skeleton='lines'] {
     display: none;
   }
-  &[data-rows='short'] .hy-card-skeleton {
+  &[data-rows='short'] [data-skeleton='card'] {
     min-height: calc(2 * var(--hy-card-padding) + 3.875rem);
   }
 `

@@ -53,7 +53,7 @@ const statistics: readonly Statistic[] = [
   },
 ]
 
-const StatLink = styled(Link).withConfig({ componentId: 'sh-stat-link' })`
+const StatLink = styled(Link)`
   display: grid;
   min-width: 0;
   color: inherit;

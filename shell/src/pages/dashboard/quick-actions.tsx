@@ -14,7 +14,7 @@ const actions = [
   { label: 'Search Platform', path: paths.search, icon: <Search aria-hidden /> },
 ] as const
 
-const Actions = styled(CardGrid).withConfig({ componentId: 'sh-quick-actions' })`
+const Actions = styled(CardGrid)`
   gap: ${tokens.space[3]};
 
   a {

@@ -6,7 +6,7 @@ import { onDarkStyle } from './on-dark-style'
 
 const { color, space, font, radius, breakpoint, size } = tokens
 
-const Root = styled.section.withConfig({ componentId: 'sh-closing' })`
+const Root = styled.section`
   ${onDarkStyle}
   display: grid;
   gap: ${space[5]};
@@ -37,12 +37,12 @@ const Root = styled.section.withConfig({ componentId: 'sh-closing' })`
   }
 `
 
-const Actions = styled.div.withConfig({ componentId: 'sh-closing-actions' })`
+const Actions = styled.div`
   display: grid;
   gap: ${space[2]} ${space[5]};
   margin-top: ${space[5]};
 
-  .hy-button-link {
+  ${ButtonLink} {
     min-height: 3.25rem;
     padding-inline: ${space[6]};
   }

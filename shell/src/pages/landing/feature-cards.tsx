@@ -50,7 +50,7 @@ const features: readonly Feature[] = [
   },
 ]
 
-const Feature = styled(Card).withConfig({ componentId: 'sh-feature' })`
+const Feature = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${tokens.space[1]} ${tokens.space[4]};

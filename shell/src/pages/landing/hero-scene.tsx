@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { color } = tokens
 
 // The road runs on past the drawing's own board, to both edges of the screen.
-const Root = styled.svg.withConfig({ componentId: 'sh-hero-scene' })`
+const Root = styled.svg`
   display: block;
   width: 100%;
   height: auto;

@@ -7,7 +7,7 @@ import { onDarkStyle } from './on-dark-style'
 
 const { color, space, font, size, breakpoint } = tokens
 
-const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
+const Root = styled.section`
   ${onDarkStyle}
   overflow: clip;
 
@@ -59,7 +59,7 @@ const Root = styled.section.withConfig({ componentId: 'sh-hero' })`
   }
 `
 
-const Words = styled.div.withConfig({ componentId: 'sh-hero-words' })`
+const Words = styled.div`
   position: relative;
 
   @media (min-width: ${breakpoint.lg}) {
@@ -67,7 +67,7 @@ const Words = styled.div.withConfig({ componentId: 'sh-hero-words' })`
   }
 `
 
-const Ways = styled.div.withConfig({ componentId: 'sh-hero-ways' })`
+const Ways = styled.div`
   display: grid;
   gap: ${space[3]};
   max-width: 27rem;

@@ -7,7 +7,7 @@ import { Hero } from './hero'
 import { outOfSightStyle } from './out-of-sight-style'
 import { Promises } from './promises'
 
-const Sections = styled(Page).withConfig({ componentId: 'sh-landing' })`
+const Sections = styled(Page)`
   gap: ${tokens.space[7]};
   padding-top: ${tokens.space[7]};
 

@@ -1,4 +1,4 @@
-import { tokens } from '@haulyard/shared-ui'
+import { ButtonLink, tokens } from '@haulyard/shared-ui'
 import { css } from 'styled-components'
 
 const { color } = tokens
@@ -8,10 +8,10 @@ export const onDarkStyle = css`
   background: ${color.surfaceDark};
   color: ${color.onDark};
 
-  a:not(.hy-button-link) {
+  a:not(${ButtonLink}) {
     color: ${color.onDark};
   }
-  .hy-button-link:not([data-variant='primary']) {
+  ${ButtonLink}:not([data-variant='primary']) {
     --hy-button-fill: ${color.surfaceDark};
     --hy-button-hover: ${color.borderOnDark};
     --hy-button-text: ${color.onDark};

@@ -18,7 +18,7 @@ const promises = [
   },
 ] as const
 
-const List = styled.ul.withConfig({ componentId: 'sh-promises' })`
+const List = styled.ul`
   display: grid;
   gap: ${space[5]};
 

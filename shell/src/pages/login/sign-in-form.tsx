@@ -15,7 +15,7 @@ import { useReturnPath } from '../account/return-path'
 import { useAccountCall } from '../account/use-account-call'
 import { useBeginSession } from '../account/use-begin-session'
 
-const Forgotten = styled(Link).withConfig({ componentId: 'sh-forgotten' })`
+const Forgotten = styled(Link)`
   display: inline-flex;
   align-items: center;
   align-self: flex-end;

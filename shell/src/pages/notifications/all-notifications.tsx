@@ -8,7 +8,7 @@ import { notificationsUrl } from '../../notifications/notification-cache'
 import { NotificationList } from '../../notifications/notification-list'
 import { NotificationPlaceholders } from '../../notifications/notification-placeholders'
 
-const Sheet = styled.div.withConfig({ componentId: 'sh-all-notifications' })`
+const Sheet = styled.div`
   overflow: hidden;
   border: 1px solid ${tokens.color.border};
   border-radius: ${tokens.radius.lg};

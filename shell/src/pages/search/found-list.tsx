@@ -15,16 +15,18 @@ import type { FoundRecord } from './found-record'
 import { MarkedText } from './marked-text'
 import { excerptAround } from './search-words'
 
-const FoundCard = styled(Card).withConfig({ componentId: 'sh-found' })`
+const FoundCard = styled(Card)`
   gap: ${tokens.space[2]};
 `
-const Person = styled(Card).withConfig({ componentId: 'sh-found-person' })`
+const Picture = styled(Avatar)``
+
+const Person = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0 ${tokens.space[3]};
   align-items: center;
 
-  > .hy-avatar {
+  > ${Picture} {
     grid-row: span 2;
   }
 `
@@ -66,7 +68,7 @@ const Found = ({ record, words }: FoundProps) =>
     </FoundCard>
   ) : (
     <Person>
-      <Avatar name={record.title} src={record.pictureUrl} />
+      <Picture name={record.title} src={record.pictureUrl} />
       <FoundTitle record={record} words={words} />
       <FoundFacts record={record} words={words} />
     </Person>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { searchPath } from './search-address'
 import { type SearchKind, searchKinds } from './search-kinds'
 
-const Choices = styled(Cluster).withConfig({ componentId: 'sh-search-kinds' })`
+const Choices = styled(Cluster)`
   /* One line that slides under the thumb; on a wide screen there is room for all. */
   @media not (min-width: ${tokens.breakpoint.md}) {
     flex-wrap: nowrap;

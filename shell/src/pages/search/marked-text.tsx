@@ -2,7 +2,7 @@ import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { markWords } from './search-words'
 
-const Mark = styled.mark.withConfig({ componentId: 'sh-mark' })`
+const Mark = styled.mark`
   border-radius: ${tokens.radius.sm};
   background: ${tokens.color.accentSoft};
   color: inherit;

@@ -3,7 +3,7 @@ import { ButtonLink, CardSkeletonList, Cluster, EmptyState, ErrorState } from '@
 import { styled } from 'styled-components'
 import { paths } from '../../core/paths'
 
-const Ways = styled(Cluster).withConfig({ componentId: 'sh-search-ways' })`
+const Ways = styled(Cluster)`
   justify-content: center;
 `
 

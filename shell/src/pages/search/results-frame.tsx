@@ -2,10 +2,10 @@ import { formatCount, Stack, tokens } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
-const Summary = styled.p.withConfig({ componentId: 'sh-search-summary' })`
+const Summary = styled.p`
   color: ${tokens.color.textMuted};
 `
-const Results = styled(Stack).withConfig({ componentId: 'sh-search-results' })`
+const Results = styled(Stack)`
   transition: opacity ${tokens.motion.slow};
 
   /* The results of an earlier text: readable, but visibly not the latest. */

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import type { useSearchInAddress } from './search-address'
 import { maximumSearchLength, minimumSearchLength } from './search-kinds'
 
-const Form = styled.form.withConfig({ componentId: 'sh-search-form' })`
+const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${tokens.space[2]};

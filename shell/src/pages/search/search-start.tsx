@@ -54,7 +54,7 @@ const places = [
   },
 ] as const
 
-const Place = styled(Card).withConfig({ componentId: 'sh-search-place' })`
+const Place = styled(Card)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0 ${tokens.space[4]};

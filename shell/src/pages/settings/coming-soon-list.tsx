@@ -10,7 +10,7 @@ export interface ComingSetting {
 const { color, font, radius, space } = tokens
 
 /** Rows with hairlines between them, on one surface. */
-export const SettingRows = styled.ul.withConfig({ componentId: 'sh-setting-rows' })`
+export const SettingRows = styled.ul`
   margin: 0;
   padding: 0;
   border: 1px solid ${color.border};
@@ -39,7 +39,7 @@ export const SettingRows = styled.ul.withConfig({ componentId: 'sh-setting-rows'
 `
 
 /** The words of a row; what stands at its end keeps its width. */
-export const SettingWords = styled.div.withConfig({ componentId: 'sh-setting-words' })`
+export const SettingWords = styled.div`
   display: grid;
   gap: ${space[1]};
   flex: 1;

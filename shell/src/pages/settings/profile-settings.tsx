@@ -12,13 +12,13 @@ import { useSignInMethods } from './use-sign-in-methods'
 
 const { breakpoint, font, size, space } = tokens
 
-const Picture = styled.div.withConfig({ componentId: 'sh-profile-picture' })`
+const Picture = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[4]};
 `
-const Pair = styled.div.withConfig({ componentId: 'sh-profile-pair' })`
+const Pair = styled.div`
   display: grid;
   gap: ${space[4]};
 
@@ -26,7 +26,7 @@ const Pair = styled.div.withConfig({ componentId: 'sh-profile-pair' })`
     grid-template-columns: 1fr 1fr;
   }
 `
-const Choices = styled.fieldset.withConfig({ componentId: 'sh-profile-choices' })`
+const Choices = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
   gap: 0 ${space[3]};
@@ -40,7 +40,7 @@ const Choices = styled.fieldset.withConfig({ componentId: 'sh-profile-choices' }
     font-weight: ${font.weightStrong};
   }
 `
-const PublicProfileLink = styled(Link).withConfig({ componentId: 'sh-public-profile-link' })`
+const PublicProfileLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${size.target};

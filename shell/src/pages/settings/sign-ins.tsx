@@ -20,7 +20,7 @@ import { SettingRows, SettingWords } from './coming-soon-list'
 import { deviceName, isPhone } from './device-name'
 import { useSignIns } from './use-sign-ins'
 
-const Rows = styled(SettingRows).withConfig({ componentId: 'sh-sign-ins' })`
+const Rows = styled(SettingRows)`
   > li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
@@ -42,10 +42,10 @@ const Rows = styled(SettingRows).withConfig({ componentId: 'sh-sign-ins' })`
     }
   }
 `
-const EndOthers = styled(Button).withConfig({ componentId: 'sh-end-other-sign-ins' })`
+const EndOthers = styled(Button)`
   align-self: start;
 `
-const Explanation = styled.p.withConfig({ componentId: 'sh-sign-ins-explanation' })`
+const Explanation = styled.p`
   color: ${tokens.color.textMuted};
 `
 

@@ -14,10 +14,10 @@ import { articleDialogs } from './article-dialogs-part'
 const { breakpoint, radius, space } = tokens
 
 /** The box stands in the middle of its 44 px: these reach above, so that it stands at the title. */
-const Choice = styled(CheckboxField).withConfig({ componentId: 'ad-article-choice' })`
+const Choice = styled(CheckboxField)`
   margin-block: calc(-1 * ${space[3]});
 `
-const Place = styled.div.withConfig({ componentId: 'ad-article-image' })`
+const Place = styled.div`
   overflow: hidden;
   width: 4.5rem;
   border-radius: ${radius.md};

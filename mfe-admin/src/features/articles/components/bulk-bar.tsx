@@ -8,13 +8,13 @@ import { DeleteSelected } from './delete-selected'
 
 const { breakpoint, color, font, radius, space } = tokens
 
-const Bar = styled.div.withConfig({ componentId: 'ad-bulk-bar' })`
+const Bar = styled.div`
   padding: ${space[3]} ${space[4]};
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.lg};
   background: ${color.surface};
 `
-const Controls = styled(Cluster).withConfig({ componentId: 'ad-bulk-controls' })`
+const Controls = styled(Cluster)`
   /* On a phone: the page, then the count and the way out, then the deed. */
   @media (max-width: ${breakpoint.sm}) {
     & > .hy-choice,
@@ -23,12 +23,12 @@ const Controls = styled(Cluster).withConfig({ componentId: 'ad-bulk-controls' })
     }
   }
 `
-const Count = styled.p.withConfig({ componentId: 'ad-bulk-count' })`
+const Count = styled.p`
   margin-inline-end: auto;
   font-weight: ${font.weightStrong};
 `
 /** Takes no room before there is anything to say. */
-const Excess = styled(InlineNotice).withConfig({ componentId: 'ad-bulk-excess' })`
+const Excess = styled(InlineNotice)`
   margin-block-start: ${space[3]};
 `
 

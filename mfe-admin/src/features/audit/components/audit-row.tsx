@@ -10,7 +10,7 @@ import { ChangeDetails } from './change-details'
 
 const { color, font, space } = tokens
 
-const Row = styled.li.withConfig({ componentId: 'ad-audit-row' })`
+const Row = styled.li`
   padding: ${space[3]} ${space[4]};
   overflow-wrap: anywhere;
 
@@ -22,15 +22,15 @@ const Row = styled.li.withConfig({ componentId: 'ad-audit-row' })`
     padding-block-end: 0;
   }
 `
-const Sentence = styled.span.withConfig({ componentId: 'ad-audit-sentence' })`
+const Sentence = styled.span`
   margin-inline-end: ${space[2]};
 `
-const Origin = styled.span.withConfig({ componentId: 'ad-audit-origin' })`
+const Origin = styled.span`
   display: inline-block;
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
-const When = styled(DateText).withConfig({ componentId: 'ad-audit-when' })`
+const When = styled(DateText)`
   /* In one line, except where large text leaves no room for that. */
   display: inline-block;
   margin-inline-end: ${space[2]};

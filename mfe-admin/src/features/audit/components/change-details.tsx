@@ -5,7 +5,7 @@ import type { FieldChange } from '../changes'
 
 const { color, font, space } = tokens
 
-const Changes = styled.ul.withConfig({ componentId: 'ad-change-list' })`
+const Changes = styled.ul`
   display: grid;
   gap: ${space[1]};
   color: ${color.text};

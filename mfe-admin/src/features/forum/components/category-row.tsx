@@ -14,7 +14,7 @@ interface CategoryRowProps {
 }
 
 /** As high as the title's line beside it. Its edge shows where the colour is that of the ground. */
-const Dot = styled.svg.withConfig({ componentId: 'ad-color-dot' })`
+const Dot = styled.svg`
   display: block;
   width: 1.25rem;
   height: 1.25rem;

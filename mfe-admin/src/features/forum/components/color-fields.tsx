@@ -5,12 +5,12 @@ import type { CategoryForm } from '../category-form'
 
 const { size, space } = tokens
 
-const Root = styled.div.withConfig({ componentId: 'ad-color-fields' })`
+const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[3]};
 `
-const Picker = styled(TextField).withConfig({ componentId: 'ad-color-picker' })`
+const Picker = styled(TextField)`
   & input {
     height: ${size.field};
     padding: ${space[1]};

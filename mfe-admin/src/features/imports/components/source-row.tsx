@@ -9,7 +9,7 @@ import { useTrySource, useUpdateSource } from '../api/sources'
 import { RemoveSource } from './remove-source'
 import { TrialFailure, TrialResult } from './trial-result'
 
-const Interval = styled.div.withConfig({ componentId: 'ad-source-interval' })`
+const Interval = styled.div`
   max-inline-size: 20rem;
 `
 

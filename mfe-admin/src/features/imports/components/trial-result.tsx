@@ -3,7 +3,7 @@ import { Button, InlineNotice, Stack, tokens } from '@haulyard/shared-ui'
 import { failureText } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 
-const Titles = styled.ul.withConfig({ componentId: 'ad-trial-titles' })`
+const Titles = styled.ul`
   display: grid;
   gap: ${tokens.space[1]};
   padding-inline-start: ${tokens.space[5]};

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { sectionPath } from '../../../paths'
 
-const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
+const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${tokens.space[3]};
@@ -32,7 +32,7 @@ const Cards = styled.div.withConfig({ componentId: 'ad-overview-cards' })`
 `
 
 /** No higher than the caption is without it, and yet the whole card is pressed. */
-const ReportsLink = styled(Link).withConfig({ componentId: 'ad-reports-link' })`
+const ReportsLink = styled(Link)`
   &::after {
     content: '';
     position: absolute;

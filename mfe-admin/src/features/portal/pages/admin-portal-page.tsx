@@ -8,7 +8,7 @@ import { sections } from '../sections'
 import { useSection } from '../use-section'
 
 /** Title and choice side by side; on a phone the choice is as wide as the page. */
-const Head = styled.div.withConfig({ componentId: 'ad-portal-head' })`
+const Head = styled.div`
   display: grid;
   gap: ${tokens.space[3]};
 

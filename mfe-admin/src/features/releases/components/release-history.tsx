@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Disclosure } from '../../../actions/disclosure'
 import { toDeed } from '../release-words'
 
-const Events = styled.ol.withConfig({ componentId: 'ad-release-events' })`
+const Events = styled.ol`
   display: grid;
   gap: ${tokens.space[2]};
   overflow-wrap: anywhere;

@@ -8,7 +8,7 @@ import { styled } from 'styled-components'
 import { useRollBack } from '../api/roll-back'
 
 /** A version is one long word, which large text on a phone has no line for. */
-const OpenButton = styled(Button).withConfig({ componentId: 'ad-roll-back' })`
+const OpenButton = styled(Button)`
   max-width: 100%;
   overflow-wrap: anywhere;
 `

@@ -5,7 +5,7 @@ import { formatSeconds, formatShare, toProblem } from '../release-words'
 
 const { color, font, space } = tokens
 
-const Versions = styled.ul.withConfig({ componentId: 'ad-versions' })`
+const Versions = styled.ul`
   display: grid;
   gap: ${space[4]};
 
@@ -14,19 +14,19 @@ const Versions = styled.ul.withConfig({ componentId: 'ad-versions' })`
     border-block-start: 1px solid ${color.border};
   }
 `
-const Version = styled.li.withConfig({ componentId: 'ad-version' })`
+const Version = styled.li`
   display: grid;
   gap: ${space[2]};
   overflow-wrap: anywhere;
 `
-const Name = styled.p.withConfig({ componentId: 'ad-version-name' })`
+const Name = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   font-weight: ${font.weightMedium};
 `
-const FigureList = styled.dl.withConfig({ componentId: 'ad-version-figures' })`
+const FigureList = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${space[2]} ${space[4]};

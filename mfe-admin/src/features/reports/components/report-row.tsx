@@ -10,15 +10,15 @@ import { ReportActions } from './report-actions'
 
 const { font, size, space } = tokens
 
-const Reason = styled.p.withConfig({ componentId: 'ad-report-reason' })`
+const Reason = styled.p`
   font-weight: ${font.weightMedium};
 `
-const Description = styled.p.withConfig({ componentId: 'ad-report-description' })`
+const Description = styled.p`
   max-width: ${size.measure};
   white-space: pre-line;
 `
 /** As high as a thumb needs, without pushing the lines apart. */
-const Place = styled(Link).withConfig({ componentId: 'ad-report-place' })`
+const Place = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${size.target};

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { color, font, radius, space } = tokens
 
 /** A message in the history: own ones on the right, others' on the left (spec §2). */
-export const Bubble = styled.li.withConfig({ componentId: 'cm-message' })`
+export const Bubble = styled.li`
   display: grid;
   gap: ${space[1]};
   justify-items: start;
@@ -17,7 +17,7 @@ export const Bubble = styled.li.withConfig({ componentId: 'cm-message' })`
   }
 `
 /** What was written, with its line breaks. */
-export const BubbleText = styled.p.withConfig({ componentId: 'cm-message-text' })`
+export const BubbleText = styled.p`
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.lg};
   border-end-start-radius: ${radius.sm};
@@ -37,7 +37,7 @@ export const BubbleText = styled.p.withConfig({ componentId: 'cm-message-text' }
   }
 `
 /** The line below: when, or what holds it up. */
-export const BubbleNote = styled.div.withConfig({ componentId: 'cm-message-note' })`
+export const BubbleNote = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

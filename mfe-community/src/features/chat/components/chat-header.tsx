@@ -10,7 +10,7 @@ import { useRelationActions } from '../../connections/relation/use-relation-acti
 
 const { color, font, size, space } = tokens
 
-const Root = styled.header.withConfig({ componentId: 'cm-chat-header' })`
+const Root = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -18,7 +18,7 @@ const Root = styled.header.withConfig({ componentId: 'cm-chat-header' })`
   padding: ${space[3]} ${space[3]} ${space[3]} ${space[4]};
   border-bottom: 1px solid ${color.border};
 `
-const Heading = styled.h2.withConfig({ componentId: 'cm-chat-heading' })`
+const Heading = styled.h2`
   /* With large text a line of its own. */
   flex: 1 1 8rem;
   min-width: 0;
@@ -40,7 +40,7 @@ const Heading = styled.h2.withConfig({ componentId: 'cm-chat-heading' })`
   }
 `
 /** Two lines of it: the messages need the room. */
-const Name = styled.span.withConfig({ componentId: 'cm-chat-name' })`
+const Name = styled.span`
   display: -webkit-box;
   overflow: hidden;
   overflow-wrap: anywhere;

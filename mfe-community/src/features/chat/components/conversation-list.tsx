@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 
 const { color, font, radius, size, space } = tokens
 
-const List = styled.ul.withConfig({ componentId: 'cm-conversation-list' })`
+const List = styled.ul`
   display: grid;
   margin: 0;
   padding: 0;
@@ -19,7 +19,7 @@ const List = styled.ul.withConfig({ componentId: 'cm-conversation-list' })`
     border-top: 1px solid ${color.border};
   }
 `
-const Row = styled.button.withConfig({ componentId: 'cm-conversation-row' })`
+const Row = styled.button`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${space[1]} ${space[4]};
@@ -39,18 +39,18 @@ const Row = styled.button.withConfig({ componentId: 'cm-conversation-row' })`
     grid-row: span 2;
   }
 `
-const Name = styled.span.withConfig({ componentId: 'cm-conversation-name' })`
+const Name = styled.span`
   overflow: hidden;
   font-weight: ${font.weightStrong};
   text-overflow: ellipsis;
   white-space: nowrap;
 `
-const When = styled(DateText).withConfig({ componentId: 'cm-conversation-when' })`
+const When = styled(DateText)`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 /** One line of what was said last; all of it is in the chat. */
-const LastMessage = styled.span.withConfig({ componentId: 'cm-last-message' })`
+const LastMessage = styled.span`
   grid-column: 2 / -1;
   overflow: hidden;
   color: ${color.textMuted};

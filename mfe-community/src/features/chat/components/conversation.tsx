@@ -11,13 +11,13 @@ import { WriteMessage } from './write-message'
 
 const { color, radius, size, space } = tokens
 
-const Frame = styled.section.withConfig({ componentId: 'cm-conversation' })`
+const Frame = styled.section`
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};
 `
 /** As high as the header that takes its place. */
-const HeaderPlace = styled.div.withConfig({ componentId: 'cm-chat-header-place' })`
+const HeaderPlace = styled.div`
   min-height: calc(${size.target} + 2 * ${space[3]});
   padding: ${space[3]} ${space[4]};
   border-bottom: 1px solid ${color.border};

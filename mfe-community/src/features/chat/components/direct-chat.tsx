@@ -4,7 +4,7 @@ import { ChatChoice } from './chat-choice'
 import { Conversation } from './conversation'
 
 /** Takes focus when the chat changes under a press; its outline would say nothing. */
-const Root = styled.div.withConfig({ componentId: 'cm-direct-chat' })`
+const Root = styled.div`
   outline: 0;
 `
 

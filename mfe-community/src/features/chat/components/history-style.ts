@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 
 const { breakpoint, color, font, radius, space } = tokens
 
-export const Place = styled.div.withConfig({ componentId: 'cm-history-place' })`
+export const Place = styled.div`
   position: relative;
 `
 /**
  * About 384 px (spec §9). Drawn from its end: it opens at the newest message, stays there as
  * others come, and keeps its place when older ones are put before them.
  */
-export const Scroller = styled.section.withConfig({ componentId: 'cm-history' })`
+export const Scroller = styled.section`
   display: flex;
   flex-direction: column-reverse;
   height: 24rem;
@@ -23,30 +23,30 @@ export const Scroller = styled.section.withConfig({ componentId: 'cm-history' })
   }
 `
 /** In the middle of a history without messages. */
-export const Centre = styled.div.withConfig({ componentId: 'cm-history-centre' })`
+export const Centre = styled.div`
   margin: auto;
   padding: ${space[4]};
   color: ${color.textMuted};
 `
 /** From the bottom up while there are few. */
-export const Messages = styled.div.withConfig({ componentId: 'cm-messages' })`
+export const Messages = styled.div`
   display: grid;
   gap: ${space[4]};
   margin-bottom: auto;
   padding: ${space[4]};
 `
-export const Log = styled.div.withConfig({ componentId: 'cm-message-log' })`
+export const Log = styled.div`
   display: grid;
   gap: ${space[4]};
 `
-export const DayMessages = styled.ol.withConfig({ componentId: 'cm-day-messages' })`
+export const DayMessages = styled.ol`
   display: grid;
   gap: ${space[3]};
   margin: 0;
   padding: 0;
   list-style: none;
 `
-export const DaySeparator = styled.h3.withConfig({ componentId: 'cm-day' })`
+export const DaySeparator = styled.h3`
   justify-self: center;
   margin-inline: auto;
   padding: ${space[1]} ${space[3]};
@@ -57,7 +57,7 @@ export const DaySeparator = styled.h3.withConfig({ componentId: 'cm-day' })`
   font-size: ${font.size.sm};
   font-weight: ${font.weightMedium};
 `
-export const ToNewest = styled(IconButton).withConfig({ componentId: 'cm-to-newest' })`
+export const ToNewest = styled(IconButton)`
   position: absolute;
   right: ${space[4]};
   bottom: ${space[3]};

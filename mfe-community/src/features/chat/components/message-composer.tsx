@@ -9,7 +9,7 @@ import { useChatSession } from '../session/use-chat-session'
 
 const { size, space } = tokens
 
-const Form = styled.form.withConfig({ componentId: 'cm-message-composer' })`
+const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[2]};
@@ -21,7 +21,7 @@ const Form = styled.form.withConfig({ componentId: 'cm-message-composer' })`
 `
 
 /** As high as one line to write in. */
-const SendButton = styled(IconButton).withConfig({ componentId: 'cm-send-message' })`
+const SendButton = styled(IconButton)`
   width: ${size.field};
   height: ${size.field};
 `

@@ -2,7 +2,7 @@ import { Button, InlineNotice } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import type { useMessages } from '../api/get-messages'
 
-const Middle = styled.div.withConfig({ componentId: 'cm-older-messages' })`
+const Middle = styled.div`
   display: grid;
   justify-items: center;
 `

@@ -10,7 +10,7 @@ import { MessageComposer } from './message-composer'
 const { color, size, space } = tokens
 
 /** As high with one line to write in as with what stands in for it. */
-const Foot = styled.div.withConfig({ componentId: 'cm-chat-foot' })`
+const Foot = styled.div`
   min-height: calc(${size.field} + 2 * ${space[3]});
   padding: ${space[3]} ${space[4]};
   border-top: 1px solid ${color.border};

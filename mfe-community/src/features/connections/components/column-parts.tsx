@@ -5,13 +5,13 @@ import { styled } from 'styled-components'
 const { color, font } = tokens
 
 /** A line that says what to do, or that there is nothing. */
-export const Hint = styled.p.withConfig({ componentId: 'cm-column-hint' })`
+export const Hint = styled.p`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
 
 /** What holds a list that scrolls within itself, or what stands in its place. */
-export const ScrollBox = styled.div.withConfig({ componentId: 'cm-scroll-box' })`
+export const ScrollBox = styled.div`
   /* What is hidden in it for screen readers only would stretch the page otherwise. */
   position: relative;
   overflow-y: auto;

@@ -12,7 +12,7 @@ import { EntryPlace } from './connection-list-style'
 
 const { breakpoint, color, font, motion, radius } = tokens
 
-const Entry = styled(EntryPlace).withConfig({ componentId: 'cm-connection-entry' })`
+const Entry = styled(EntryPlace)`
   position: relative;
   border: 1px solid transparent;
   border-radius: ${radius.md};
@@ -42,7 +42,7 @@ const Entry = styled(EntryPlace).withConfig({ componentId: 'cm-connection-entry'
   }
 `
 /** A dot on the edge of the picture of a member who is online. */
-const Dot = styled.span.withConfig({ componentId: 'cm-connection-dot' })`
+const Dot = styled.span`
   position: absolute;
   right: -0.125rem;
   bottom: -0.125rem;
@@ -56,7 +56,7 @@ const Dot = styled.span.withConfig({ componentId: 'cm-connection-dot' })`
     background: CanvasText;
   }
 `
-const Name = styled.span.withConfig({ componentId: 'cm-connection-name' })`
+const Name = styled.span`
   max-width: 100%;
   min-width: 0;
   overflow: hidden;
@@ -64,7 +64,7 @@ const Name = styled.span.withConfig({ componentId: 'cm-connection-name' })`
   white-space: nowrap;
 `
 /** Of a name, what a strip on a phone has no room for. */
-const Rest = styled.span.withConfig({ componentId: 'cm-connection-name-rest' })`
+const Rest = styled.span`
   @media not all and (min-width: ${breakpoint.md}) {
     ${visuallyHiddenStyle}
   }
@@ -100,7 +100,7 @@ export const ConnectionEntry = ({
     >
       <CountBadge count={unreadCount}>
         <Avatar name={name} src={member.profileImageUrl} />
-        <Dot aria-hidden />
+        <Dot data-dot aria-hidden />
       </CountBadge>
       <Name>
         {first}

@@ -9,7 +9,7 @@ const entryWidth = '4.75rem'
 const entryHeight = '5.25rem'
 
 /** The list's frame: a strip on phones, so that what stands below stays in sight. */
-export const Connections = styled(ScrollBox).withConfig({ componentId: 'cm-connections' })`
+export const Connections = styled(ScrollBox)`
   display: flex;
   overflow-x: auto;
   min-height: ${entryHeight};
@@ -22,7 +22,7 @@ export const Connections = styled(ScrollBox).withConfig({ componentId: 'cm-conne
   }
 `
 /** The connections in it. */
-export const Entries = styled.ul.withConfig({ componentId: 'cm-connection-entries' })`
+export const Entries = styled.ul`
   display: flex;
 
   @media (min-width: ${breakpoint.md}) {
@@ -33,7 +33,7 @@ export const Entries = styled.ul.withConfig({ componentId: 'cm-connection-entrie
   }
 `
 /** Where one of them will stand. */
-export const EntryPlace = styled.div.withConfig({ componentId: 'cm-connection-place' })`
+export const EntryPlace = styled.div`
   display: flex;
   flex: none;
   flex-direction: column;

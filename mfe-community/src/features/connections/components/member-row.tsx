@@ -7,14 +7,14 @@ import { styled } from 'styled-components'
 
 const { color, font, size, space } = tokens
 
-const Row = styled.div.withConfig({ componentId: 'cm-member-row' })`
+const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[2]};
   min-height: ${size.target};
   padding-block: ${space[1]};
 `
-const Words = styled.div.withConfig({ componentId: 'cm-member-row-words' })`
+const Words = styled.div`
   flex: 1;
   min-width: 0;
   font-size: ${font.size.sm};

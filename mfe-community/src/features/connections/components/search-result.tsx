@@ -8,11 +8,11 @@ import { useRelationActions } from '../relation/use-relation-actions'
 import { MemberRow } from './member-row'
 
 /** As wide as the button that will stand there. */
-const ButtonPlace = styled.div.withConfig({ componentId: 'cm-search-button-place' })`
+const ButtonPlace = styled.div`
   flex: none;
   width: 5.75rem;
 `
-const StepButton = styled(Button).withConfig({ componentId: 'cm-search-button' })`
+const StepButton = styled(Button)`
   flex: none;
   min-width: 5.75rem;
   padding-inline: ${tokens.space[2]};

@@ -13,10 +13,10 @@ import { Hint, ReadFailure, ScrollBox } from './column-parts'
 import { SearchResult, type SearchResultProps } from './search-result'
 
 /** As high with one result as with many (spec §9), so that nothing below moves as one types. */
-const Results = styled(ScrollBox).withConfig({ componentId: 'cm-search-results' })`
+const Results = styled(ScrollBox)`
   height: 10rem;
 `
-const Place = styled.div.withConfig({ componentId: 'cm-search-place' })`
+const Place = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space[2]};

@@ -18,7 +18,7 @@ test('only accepted connections are listed, whoever asked whom', async () => {
   await openColumn()
   const ann = await connections().findByRole('button', { name: 'Ann Moreno Connected' })
   // What the word says is a green dot to the eye.
-  expect(ann.querySelector('.cm-connection-dot')).toBeInTheDocument()
+  expect(ann.querySelector('[data-dot]')).toBeInTheDocument()
   expect(connections().getByRole('button', { name: 'Rob Moreno Connected' })).toBeVisible()
   expect(connections().getAllByRole('listitem')).toHaveLength(2)
   expect(asked.toSorted()).toEqual(['?status=accepted', '?status=pending'])

@@ -10,7 +10,7 @@ import { PostReactions } from './post-reactions'
 
 const { color, font, size, space } = tokens
 
-const Head = styled.div.withConfig({ componentId: 'cm-feed-post-head' })`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -24,7 +24,7 @@ const Head = styled.div.withConfig({ componentId: 'cm-feed-post-head' })`
     margin-inline-end: calc(-1 * ${space[3]});
   }
 `
-const Author = styled.h3.withConfig({ componentId: 'cm-feed-post-author' })`
+const Author = styled.h3`
   min-width: 0;
   font-family: ${font.body};
   font-size: ${font.size.md};
@@ -44,7 +44,7 @@ const Author = styled.h3.withConfig({ componentId: 'cm-feed-post-author' })`
     }
   }
 `
-const Content = styled.p.withConfig({ componentId: 'cm-feed-post-content' })`
+const Content = styled.p`
   /* Members set their own line breaks, and paste addresses without any. */
   overflow-wrap: anywhere;
   white-space: pre-wrap;

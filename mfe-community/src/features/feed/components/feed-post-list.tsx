@@ -13,7 +13,7 @@ import { styled } from 'styled-components'
 import { FeedPostCard } from './feed-post-card'
 
 /** As high as a card with a line or two. */
-const Placeholders = styled(CardSkeletonList).withConfig({ componentId: 'cm-feed-placeholders' })`
+const Placeholders = styled(CardSkeletonList)`
   & > * {
     min-height: calc(10rem + 2 * var(--hy-card-padding));
   }

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 
 const { color, font, space } = tokens
 
-const Row = styled.div.withConfig({ componentId: 'cm-post-reactions' })`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]};
@@ -14,7 +14,7 @@ const Row = styled.div.withConfig({ componentId: 'cm-post-reactions' })`
   padding-top: ${space[2]};
   border-top: 1px solid ${color.border};
 `
-const Reaction = styled(Button).withConfig({ componentId: 'cm-post-reaction' })`
+const Reaction = styled(Button)`
   flex: 1 1 auto;
   padding-inline: ${space[2]};
   color: ${color.textMuted};

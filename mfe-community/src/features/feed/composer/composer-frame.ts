@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 const { breakpoint, size, space } = tokens
 
 /** As high from the start as the form that it will hold. */
-export const ComposerFrame = styled(Card).withConfig({ componentId: 'cm-composer' })`
+export const ComposerFrame = styled(Card)`
   min-height: calc(17.5rem + 2 * var(--hy-card-padding));
 
   @media (min-width: ${breakpoint.lg}) {
@@ -12,11 +12,11 @@ export const ComposerFrame = styled(Card).withConfig({ componentId: 'cm-composer
   }
 `
 /** The place of the text. */
-export const TextPlace = styled(Skeleton).withConfig({ componentId: 'cm-composer-text-place' })`
+export const TextPlace = styled(Skeleton)`
   flex: 1;
 `
 /** What stands below the text: who sees it, and the button. */
-export const ComposerFoot = styled.div.withConfig({ componentId: 'cm-composer-foot' })`
+export const ComposerFoot = styled.div`
   display: grid;
   gap: ${space[3]};
   align-items: end;

@@ -20,10 +20,10 @@ import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
 
 /** As wide as the button that will stand there. */
-const ButtonPlace = styled.div.withConfig({ componentId: 'cm-member-button-place' })`
+const ButtonPlace = styled.div`
   width: 8rem;
 `
-const Remark = styled.p.withConfig({ componentId: 'cm-member-remark' })`
+const Remark = styled.p`
   flex-basis: 100%;
   color: ${tokens.color.textMuted};
 `

@@ -9,7 +9,7 @@ import { MemberActions } from './member-actions'
 
 const { breakpoint, size, space } = tokens
 
-const Layout = styled.div.withConfig({ componentId: 'cm-member-header' })`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space[4]};
@@ -36,14 +36,14 @@ const Layout = styled.div.withConfig({ componentId: 'cm-member-header' })`
     }
   }
 `
-const Words = styled.div.withConfig({ componentId: 'cm-member-words' })`
+const Words = styled.div`
   display: grid;
   /* No wider than its place, so that a word longer than the line breaks in it. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
 `
 
-const AvatarPlace = styled(Skeleton).withConfig({ componentId: 'cm-member-avatar-place' })`
+const AvatarPlace = styled(Skeleton)`
   &[data-shape] {
     width: 4.5rem;
     height: 4.5rem;

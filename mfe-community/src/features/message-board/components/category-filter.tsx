@@ -2,7 +2,7 @@ import { Button, Cluster, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { type CategoryFilterValue, categoryFilterValues, categoryLabel } from '../topic-category'
 
-const CategoryButton = styled(Button).withConfig({ componentId: 'cm-category-button' })`
+const CategoryButton = styled(Button)`
   min-width: ${tokens.size.target};
   border-radius: ${tokens.radius.pill};
   font-size: ${tokens.font.size.sm};

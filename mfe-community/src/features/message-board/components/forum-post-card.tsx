@@ -9,11 +9,11 @@ import { PostMenu, type PostMenuProps } from './post-menu'
 
 const { breakpoint, color, font } = tokens
 
-const Author = styled.h2.withConfig({ componentId: 'cm-post-author' })`
+const Author = styled.h2`
   font-family: ${font.body};
   font-size: ${font.size.md};
 `
-const When = styled(DateText).withConfig({ componentId: 'cm-post-when' })`
+const When = styled(DateText)`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 
@@ -21,7 +21,7 @@ const When = styled(DateText).withConfig({ componentId: 'cm-post-when' })`
     margin-inline-start: auto;
   }
 `
-const Content = styled.p.withConfig({ componentId: 'cm-post-content' })`
+const Content = styled.p`
   /* Members set their own line breaks, and paste addresses without any. */
   overflow-wrap: anywhere;
   white-space: pre-wrap;

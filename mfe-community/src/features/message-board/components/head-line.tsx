@@ -7,7 +7,7 @@ const { size, space } = tokens
  * Facts, and a menu at the end of their line or room for it. The menu's 44 px reach into
  * what is around, so that the line is no higher and its drawing ends where text does.
  */
-export const HeadLine = styled.div.withConfig({ componentId: 'cm-head-line' })`
+export const HeadLine = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) calc(${size.target} - ${space[3]});
   align-items: start;

@@ -7,7 +7,7 @@ import { useRefreshBoard } from '../api/use-refresh-board'
 import { ReplyBox } from './reply-box'
 import { ReplyPrompt } from './reply-prompt'
 
-const Unsent = styled.p.withConfig({ componentId: 'cm-unsent-reply' })`
+const Unsent = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `

@@ -6,7 +6,7 @@ import { styled } from 'styled-components'
 import { categoryLabel } from '../topic-category'
 
 // As high as the badges with words beside it.
-const IconBadge = styled(Badge).withConfig({ componentId: 'cm-icon-badge' })`
+const IconBadge = styled(Badge)`
   align-self: stretch;
   min-height: 1.5rem;
 `

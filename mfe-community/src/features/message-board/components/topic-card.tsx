@@ -9,7 +9,7 @@ import { LastReplyDate, ReplyCount, StartedDate } from './topic-facts'
 const { breakpoint, space } = tokens
 
 /** On a wide screen the facts stand beside the title, so that more topics fit in sight. */
-const Root = styled(Card).withConfig({ componentId: 'cm-topic-card' })`
+const Root = styled(Card)`
   @media (min-width: ${breakpoint.md}) {
     display: grid;
     grid-template: 'badges facts' auto 'title facts' 1fr / minmax(0, 1fr) auto;
@@ -20,7 +20,7 @@ const Root = styled(Card).withConfig({ componentId: 'cm-topic-card' })`
     }
   }
 `
-const Facts = styled(CardMeta).withConfig({ componentId: 'cm-topic-facts' })`
+const Facts = styled(CardMeta)`
   @media (min-width: ${breakpoint.md}) {
     grid-area: facts;
     flex-direction: column;

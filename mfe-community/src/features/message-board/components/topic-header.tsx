@@ -26,17 +26,17 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
 
 // As high as the lines that take their place, whatever the heading's size, and
 // as wide, so that they wrap on the same screens.
-const TitlePlaceholder = styled(Skeleton).withConfig({ componentId: 'cm-topic-title-skeleton' })`
+const TitlePlaceholder = styled(Skeleton)`
   && {
     height: 0.75em;
     min-height: 0;
     margin-block: 0.2em;
   }
 `
-const BadgesPlaceholder = styled.span.withConfig({ componentId: 'cm-topic-badges-skeleton' })`
+const BadgesPlaceholder = styled.span`
   width: 9rem;
 `
-const FactsPlaceholder = styled.span.withConfig({ componentId: 'cm-topic-facts-skeleton' })`
+const FactsPlaceholder = styled.span`
   width: 15rem;
 `
 

@@ -10,7 +10,7 @@ import { useChatAddress } from '../chat-address'
 
 const { breakpoint, space } = tokens
 
-const Columns = styled.div.withConfig({ componentId: 'cm-social-feed' })`
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};

@@ -16,7 +16,7 @@ const supportAddress = 'support@haulyard.example'
 /** Opens a draft in the reader's own mail program. */
 const supportMailUrl = `mailto:${supportAddress}?subject=${encodeURIComponent(subject)}`
 
-const Tips = styled.ul.withConfig({ componentId: 'ct-help-tips' })`
+const Tips = styled.ul`
   display: grid;
   gap: ${tokens.space[2]};
 

@@ -4,7 +4,7 @@ import { book } from '../book'
 
 const { color, space, radius, font, breakpoint } = tokens
 
-const Cover = styled.div.withConfig({ componentId: 'ct-book-cover' })`
+const Cover = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -37,11 +37,11 @@ const Cover = styled.div.withConfig({ componentId: 'ct-book-cover' })`
     width: min(18rem, 100%);
   }
 `
-const CoverTitle = styled.p.withConfig({ componentId: 'ct-book-cover-title' })`
+const CoverTitle = styled.p`
   font: 600 ${font.size.xxl} / 1.05 ${font.heading};
   text-wrap: balance;
 `
-const CoverLine = styled.p.withConfig({ componentId: 'ct-book-cover-line' })`
+const CoverLine = styled.p`
   color: ${color.onDarkMuted};
   font-size: ${font.size.xs};
 `

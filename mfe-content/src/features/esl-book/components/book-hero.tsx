@@ -9,7 +9,7 @@ import { ShareButton } from './share-button'
 
 const { color, space, font, breakpoint } = tokens
 
-const Hero = styled.div.withConfig({ componentId: 'ct-book-hero' })`
+const Hero = styled.div`
   display: grid;
   align-items: center;
   gap: ${space[6]};
@@ -18,7 +18,7 @@ const Hero = styled.div.withConfig({ componentId: 'ct-book-hero' })`
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
 `
-const Words = styled.div.withConfig({ componentId: 'ct-book-hero-words' })`
+const Words = styled.div`
   display: grid;
   gap: ${space[4]};
 
@@ -26,17 +26,17 @@ const Words = styled.div.withConfig({ componentId: 'ct-book-hero-words' })`
     font-size: ${font.size.hero};
   }
 `
-const Kicker = styled.p.withConfig({ componentId: 'ct-book-kicker' })`
+const Kicker = styled.p`
   color: ${color.accentText};
   font-weight: ${font.weightStrong};
 `
-const Lead = styled.p.withConfig({ componentId: 'ct-book-lead' })`
+const Lead = styled.p`
   max-width: 36rem;
   color: ${color.textMuted};
   font-size: ${font.size.lg};
   text-wrap: pretty;
 `
-const Figures = styled.ul.withConfig({ componentId: 'ct-book-figures' })`
+const Figures = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]} ${space[5]};

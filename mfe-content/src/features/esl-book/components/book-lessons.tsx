@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { styled } from 'styled-components'
 import { book } from '../book'
 
-const Lessons = styled.ul.withConfig({ componentId: 'ct-book-lessons' })`
+const Lessons = styled.ul`
   display: grid;
   gap: ${tokens.space[3]} ${tokens.space[5]};
 

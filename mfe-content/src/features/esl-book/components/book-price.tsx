@@ -6,7 +6,7 @@ import { book } from '../book'
 
 const { color, space, radius, font, breakpoint } = tokens
 
-const Panel = styled.section.withConfig({ componentId: 'ct-book-price' })`
+const Panel = styled.section`
   display: grid;
   gap: ${space[5]};
   padding: ${space[5]} ${space[4]};
@@ -20,14 +20,14 @@ const Panel = styled.section.withConfig({ componentId: 'ct-book-price' })`
     padding: ${space[6]};
   }
 `
-const Price = styled.strong.withConfig({ componentId: 'ct-book-price-figure' })`
+const Price = styled.strong`
   font: 600 ${font.size.hero} / 1 ${font.heading};
   font-variant-numeric: tabular-nums;
 `
-const OldPrice = styled.span.withConfig({ componentId: 'ct-book-price-old' })`
+const OldPrice = styled.span`
   color: ${color.textMuted};
 `
-const Terms = styled.ul.withConfig({ componentId: 'ct-book-price-terms' })`
+const Terms = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]} ${space[5]};

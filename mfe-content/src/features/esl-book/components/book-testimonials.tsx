@@ -2,11 +2,11 @@ import { Card, CardGrid, SectionHeading, Stack, tokens } from '@haulyard/shared-
 import { styled } from 'styled-components'
 import { book } from '../book'
 
-const Quote = styled.blockquote.withConfig({ componentId: 'ct-book-quote' })`
+const Quote = styled.blockquote`
   flex: 1;
   text-wrap: pretty;
 `
-const Speaker = styled.figcaption.withConfig({ componentId: 'ct-book-speaker' })`
+const Speaker = styled.figcaption`
   color: ${tokens.color.textMuted};
   font-size: ${tokens.font.size.sm};
 

@@ -16,7 +16,7 @@ const followScroll = (onChange: () => void) => {
 const isPastThreshold = () => scrollY > scrollThresholdPx
 const isNever = () => false
 
-const Bar = styled.nav.withConfig({ componentId: 'ct-share-bar' })`
+const Bar = styled.nav`
   display: none;
 
   @media (min-width: ${tokens.breakpoint.lg}) {
@@ -31,7 +31,7 @@ const Bar = styled.nav.withConfig({ componentId: 'ct-share-bar' })`
     transform: translateY(-50%);
   }
 `
-const BarLink = styled.a.withConfig({ componentId: 'ct-share-bar-link' })`
+const BarLink = styled.a`
   display: grid;
   place-items: center;
   width: ${tokens.size.target};

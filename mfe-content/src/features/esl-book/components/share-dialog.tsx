@@ -5,7 +5,7 @@ import { shareLinkProps } from '../sharing/share-link-props'
 import { shareTargetNames } from '../sharing/share-targets'
 import { useCopyBookLink } from '../sharing/use-copy-book-link'
 
-const Targets = styled.ul.withConfig({ componentId: 'ct-share-targets' })`
+const Targets = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${tokens.space[3]};

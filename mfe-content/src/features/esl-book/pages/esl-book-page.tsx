@@ -10,7 +10,7 @@ import { BookTestimonials } from '../components/book-testimonials'
 import { ShareBar } from '../components/share-bar'
 import { ShareDialog } from '../components/share-dialog'
 
-const BookPage = styled(Page).withConfig({ componentId: 'ct-book-page' })`
+const BookPage = styled(Page)`
   gap: ${tokens.space[7]};
 
   /* From 80 rem on the page's own margin has room for the floating share bar. */

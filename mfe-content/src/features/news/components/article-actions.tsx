@@ -8,7 +8,7 @@ import { paths } from '../../../paths'
 import { useCopyLink } from '../../../sharing/use-copy-link'
 import { OriginalArticleLink } from './article-links'
 
-const Actions = styled(Cluster).withConfig({ componentId: 'ct-article-actions' })`
+const Actions = styled(Cluster)`
   padding-block-start: ${tokens.space[4]};
   border-block-start: 1px solid ${tokens.color.border};
 `

@@ -6,10 +6,10 @@ import { paragraphsOf } from '../article-text'
 import { ArticleActions } from './article-actions'
 import { ArticleFacts } from './article-facts'
 
-const Picture = styled(CardImage).withConfig({ componentId: 'ct-article-picture' })`
+const Picture = styled(CardImage)`
   border-radius: ${tokens.radius.md};
 `
-const Paragraph = styled.p.withConfig({ componentId: 'ct-article-paragraph' })`
+const Paragraph = styled.p`
   line-height: 1.65;
   overflow-wrap: anywhere;
   white-space: pre-line;

@@ -13,7 +13,7 @@ import { ArticleCard } from './article-card'
 /** Placeholders while the first page loads (spec §9). */
 const skeletonCount = 5
 
-const Articles = styled(CardGrid).withConfig({ componentId: 'ct-articles' })`
+const Articles = styled(CardGrid)`
   /* Cards of one row are equally high. */
   & > li {
     display: grid;

@@ -8,7 +8,7 @@ import { ArticleFacts } from '../components/article-facts'
 import { ArticleTitleLink } from '../components/article-links'
 
 /** Never starts a line: the space alone does not hold a picture to the word before it. */
-const WithLastWord = styled.span.withConfig({ componentId: 'ct-with-last-word' })`
+const WithLastWord = styled.span`
   white-space: nowrap;
 `
 

@@ -25,7 +25,7 @@ import { OriginalListingCard } from './original-listing-card'
 import { OwnerActions } from './owner-actions'
 import { ShareOptions } from './share-options'
 
-const Picture = styled(ClassifiedPicture).withConfig({ componentId: 'mp-detail-picture' })`
+const Picture = styled(ClassifiedPicture)`
   border-radius: ${tokens.radius.lg};
 `
 

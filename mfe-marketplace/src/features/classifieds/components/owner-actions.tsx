@@ -10,7 +10,7 @@ import { useDeleteClassified } from '../api/delete-classified'
 const { breakpoint, space } = tokens
 
 /** Side by side, also on a phone. */
-const Actions = styled.div.withConfig({ componentId: 'mp-owner-actions' })`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};

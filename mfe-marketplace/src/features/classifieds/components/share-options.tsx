@@ -14,7 +14,7 @@ import { styled } from 'styled-components'
 import { classifiedPath } from '../classified-paths'
 import { copyFailedToast, linkCopiedToast } from '../share-texts'
 
-const Options = styled.div.withConfig({ componentId: 'mp-share-options' })`
+const Options = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr));
   gap: ${tokens.space[2]};

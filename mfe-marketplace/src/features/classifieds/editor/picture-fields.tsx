@@ -9,15 +9,15 @@ import type { ClassifiedEditor } from './use-classified-editor'
 
 const { color, font, space } = tokens
 
-const Root = styled.div.withConfig({ componentId: 'mp-picture-fields' })`
+const Root = styled.div`
   display: grid;
   gap: ${space[3]};
 `
-const Name = styled.p.withConfig({ componentId: 'mp-picture-name' })`
+const Name = styled.p`
   font-size: ${font.size.sm};
   font-weight: ${font.weightStrong};
 `
-const Preparing = styled.p.withConfig({ componentId: 'mp-picture-preparing' })`
+const Preparing = styled.p`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 `

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 
 const { color, font, radius, space } = tokens
 
-const Root = styled.div.withConfig({ componentId: 'mp-stored-picture' })`
+const Root = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[3]};
@@ -21,7 +21,7 @@ const Root = styled.div.withConfig({ componentId: 'mp-stored-picture' })`
   }
 `
 
-const Picture = styled(CardImage).withConfig({ componentId: 'mp-stored-picture-image' })`
+const Picture = styled(CardImage)`
   flex: none;
   width: 4rem;
   aspect-ratio: 1;

@@ -4,13 +4,13 @@ import { styled } from 'styled-components'
 
 const { color, font, motion, radius, space } = tokens
 
-const Root = styled.div.withConfig({ componentId: 'mp-upload-progress' })`
+const Root = styled.div`
   display: grid;
   gap: ${space[2]};
   color: ${color.textMuted};
   font-size: ${font.size.sm};
 `
-const Track = styled.div.withConfig({ componentId: 'mp-upload-track' })`
+const Track = styled.div`
   height: ${space[2]};
   overflow: hidden;
   border-radius: ${radius.pill};

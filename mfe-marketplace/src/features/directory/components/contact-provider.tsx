@@ -16,7 +16,7 @@ import { EmailText, shortAddress } from './contact-texts'
 const { color, font, space } = tokens
 
 /** A whole row to press, at a fuel stop with gloves on. */
-const Way = styled(ButtonLink).withConfig({ componentId: 'mp-contact-way' })`
+const Way = styled(ButtonLink)`
   justify-content: flex-start;
   gap: ${space[4]};
   min-height: 3.75rem;
@@ -28,7 +28,7 @@ const Way = styled(ButtonLink).withConfig({ componentId: 'mp-contact-way' })`
     color: ${color.accentText};
   }
 `
-const WayText = styled.span.withConfig({ componentId: 'mp-contact-way-text' })`
+const WayText = styled.span`
   display: grid;
   min-width: 0;
   overflow-wrap: anywhere;

@@ -5,12 +5,12 @@ import { savedField } from '../directory-paths'
 
 const { color, font, radius, size, space } = tokens
 
-const Views = styled.nav.withConfig({ componentId: 'mp-directory-views' })`
+const Views = styled.nav`
   display: flex;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.md};
 `
-const View = styled(Link).withConfig({ componentId: 'mp-directory-view' })`
+const View = styled(Link)`
   display: flex;
   align-items: center;
   min-height: ${size.target};

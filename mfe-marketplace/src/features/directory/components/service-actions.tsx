@@ -9,7 +9,7 @@ import { EditService } from './edit-service'
 import { SaveService } from './save-service'
 
 /** Filled rows on a phone, one row on a desk. */
-const Actions = styled(Cluster).withConfig({ componentId: 'mp-service-actions' })`
+const Actions = styled(Cluster)`
   & > button {
     flex: 1 1 auto;
     padding-inline: ${tokens.space[3]};

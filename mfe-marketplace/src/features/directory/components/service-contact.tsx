@@ -9,7 +9,7 @@ import { FactsCard } from '../../../lists/record-layout'
 import { EmailText, shortAddress } from './contact-texts'
 
 /** An address is long and has no spaces to break at. */
-const AddressLink = styled(ButtonLink).withConfig({ componentId: 'mp-address-link' })`
+const AddressLink = styled(ButtonLink)`
   justify-content: flex-start;
   padding-inline: ${tokens.space[3]};
   font-size: ${tokens.font.size.sm};

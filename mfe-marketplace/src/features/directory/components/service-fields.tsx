@@ -7,7 +7,7 @@ import { priceTypeLabels, serviceCategoryLabels } from '../service-labels'
 
 const { color, font, space } = tokens
 
-const GroupHeading = styled.h3.withConfig({ componentId: 'mp-form-group-heading' })`
+const GroupHeading = styled.h3`
   padding-block-start: ${space[4]};
   border-block-start: 1px solid ${color.border};
   color: ${color.textMuted};
