@@ -85,11 +85,11 @@ test('what the browser has kept damaged is replaced: its own reload brings the p
   await page.goto(`${site.origin}/news`)
   await expect(noticeOf(page)).toBeVisible()
   site.mend()
-  const isAlive = () =>
-    page.evaluate(() => performance.getEntriesByName('haulyard:page-hydrated').length > 0)
+  const isInteractive = () =>
+    page.evaluate(() => performance.getEntriesByName('haulyard:interactive').length > 0)
   await expect(async () => {
     await page.reload()
-    await expect.poll(isAlive, { timeout: 3000 }).toBe(true)
+    await expect.poll(isInteractive, { timeout: 3000 }).toBe(true)
   }).toPass()
 })
 

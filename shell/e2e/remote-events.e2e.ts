@@ -1,4 +1,5 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
+import { pageHydrated } from './support/page-hydrated'
 import { openSection } from './support/portal'
 import { removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
@@ -33,6 +34,7 @@ test('a remote that is shown is counted as loaded once the page is quiet, drawn 
   const name = 'haulyard_remote_loads_total'
   const before = await countOf(request, name, 'mfe-content')
   await page.goto('/news')
+  await pageHydrated(page)
   await expect.poll(() => events).toHaveLength(1)
   expect(events[0]).toMatchObject({ kind: 'load', remote: 'mfe-content', route: '/news' })
   expect(events[0]).toMatchObject({ slot: null, isFirstToday: true })
@@ -64,6 +66,7 @@ test('a remote that is away is counted as failed, on its page and in its slot', 
 test('what the code of a remote throws later on is counted as its error', async ({ page }) => {
   const events = watchReports(page)
   await page.goto('/news')
+  await pageHydrated(page)
   await expect.poll(() => events).toHaveLength(1)
   const file = `/remotes/mfe-content/${events[0]?.version}/news.js`
   // As if in a file of the release: its own are checked, and cannot be changed.
@@ -82,6 +85,7 @@ test('what the code of a remote throws later on is counted as its error', async 
 test('administrators see in the portal what is live, and how it does', async ({ page }) => {
   const events = watchReports(page)
   await page.goto('/news')
+  await pageHydrated(page)
   await expect.poll(() => events).toHaveLength(1)
   await watchComplaints(page)
   await openSection(page, 'releases')

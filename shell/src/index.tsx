@@ -10,6 +10,7 @@ import { createPrefetch, prefetchOnIntent } from './app/prefetch'
 import { prefetchWhenIdle, preloadScripts } from './app/script-hints'
 import { boot } from './boot/boot'
 import { readPageData } from './boot/read-boot'
+import { whenUsed } from './core/first-use'
 import { hasStoredToken } from './core/session'
 import { MemberActions } from './layout/header'
 import { startTheme } from './theme/theme'
@@ -18,17 +19,24 @@ const hasCookie = boot.session === 'cookie'
 const isSessionUnknown = hasCookie || hasStoredToken()
 // Without a cookie the rendered page is a visitor's: with a stored token it is not shown.
 const data = hasCookie || !hasStoredToken() ? readPageData(document) : null
+// A document that was rendered for a visitor is complete. Its code can wait until it is used.
+const wanted = isSessionUnknown ? Promise.resolve() : whenUsed()
 const shell = createShell({
   registry: boot.registry,
   localRemote: boot.localRemote,
   isSessionUnknown,
   rendered: data && { ...data, pathname: window.location.pathname },
+  wanted,
 })
 startTheme()
-preloadScripts(boot.pageScripts)
 const prefetch = createPrefetch(shell)
+const loadPage = () => {
+  preloadScripts(boot.pageScripts)
+  prefetch(window.location.pathname)
+}
+if (data) void wanted.then(loadPage)
 // Before React renders and before the session is known: the page is needed either way.
-prefetch(window.location.pathname)
+else loadPage()
 if (shell.context.session.getState().status !== 'anonymous') void MemberActions.preload()
 // Without cookie and token it would be a 401 in the console of every visitor.
 if (isSessionUnknown) void shell.sessionCheck.start()
@@ -53,4 +61,4 @@ if (hasStoredToken() && !hasCookie) {
   })
 }
 prefetchOnIntent(prefetch)
-prefetchWhenIdle(boot.nextScripts)
+void wanted.then(() => prefetchWhenIdle(boot.nextScripts))

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A visitor's page of a remote is in the document before its code is there: resolves once it
- * answers. Only what is done right after opening it, and is not kept meanwhile, needs this.
+ * Uses a page that the document was rendered with, which loads its code, and resolves once it
+ * responds. What event replay does not repeat needs this before it.
  */
 export const pageHydrated = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () => performance.getEntriesByName('haulyard:page-hydrated').length > 0,
-  )
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new PointerEvent('pointermove'))
+    return performance.getEntriesByName('haulyard:page-hydrated').length > 0
+  })
 }

@@ -16,16 +16,34 @@ export const useRenderedPage = (pathname: string): RenderedPage | null => {
   return page
 }
 
-/**
- * A page that the document was rendered with. Without its code it stays, to be read and with
- * links that lead on, and says that the rest of it does not work yet.
- */
-export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
+/** Loads the page's code, and says so if it does not arrive. */
+const PageCode = ({ rendered }: { rendered: RenderedPage }) => {
   const { hasFailed, retry } = useLazyState(rendered.part, (error) => {
     const { remote } = rendered
     if (remote) noteRemote({ kind: 'failure', remote, place: null, error })
     reportError(error)
   })
+  if (!hasFailed) return null
+  return (
+    <Page>
+      <ErrorState
+        title="Not all of this page has arrived"
+        description="You can read it, but its buttons do not work yet. Check your signal, then try again."
+        onRetry={retry}
+      />
+    </Page>
+  )
+}
+
+/**
+ * A page that the document was rendered with. Without its code it stays, to be read and with
+ * links that lead on, and says that the rest of it does not work yet.
+ */
+export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    void rendered.wanted.then(() => setIsWanted(true))
+  }, [rendered])
   useEffect(() => {
     const area = document.querySelector('main')
     if (!area) return undefined
@@ -35,15 +53,7 @@ export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
   }, [rendered])
   return (
     <>
-      {hasFailed ? (
-        <Page>
-          <ErrorState
-            title="Not all of this page has arrived"
-            description="You can read it, but its buttons do not work yet. Check your signal, then try again."
-            onRetry={retry}
-          />
-        </Page>
-      ) : null}
+      {isWanted && <PageCode rendered={rendered} />}
       <ErrorBoundary renderFallback={renderUnavailablePage}>
         <rendered.Content />
       </ErrorBoundary>

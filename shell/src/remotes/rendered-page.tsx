@@ -18,6 +18,7 @@ interface RenderedPageOptions {
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly queries: LazyQueries
+  readonly wanted: Promise<void>
 }
 
 const createDeferred = <T,>() => {
@@ -47,7 +48,7 @@ const createRenderedArea = (
 export const createRenderedPageHolder = (
   options: RenderedPageOptions,
 ): RenderedPageHolder | null => {
-  const { pathname, slots, loadDashboard, registry, remotes, queries } = options
+  const { pathname, slots, loadDashboard, registry, remotes, queries, wanted } = options
   const remote = findRouteOwner(registry, pathname)
   if (!remote && pathname !== paths.home) return null
   const loadPage = withQueries(
@@ -67,7 +68,7 @@ export const createRenderedPageHolder = (
     return { default: ObservedPage }
   }
   const area = createRenderedArea(load, { name: remote?.name, placeholder: <PagePlaceholder /> })
-  const page = { ...area, hydrated: hydration.promise, remote }
+  const page = { ...area, wanted, hydrated: hydration.promise, remote }
   const areas = slots.map((slot) => {
     const owner = slotOwner(registry, slot)
     const area = owner && createRenderedArea(() => remotes.load(owner, slotFill(slot)), owner)
