@@ -1,0 +1,85 @@
+import { linksOf, pressControls, watchControls } from './support/controls'
+import { accounts, signIn } from './support/sign-in'
+import { expect, type Page, test } from './support/test'
+
+const firstOf = async (page: Page, list: string): Promise<{ id: string }> => {
+  const [record] = await (await page.request.get(list)).json()
+  return record
+}
+
+const recordPaths = async (page: Page) => [
+  `/classifieds/${(await firstOf(page, '/api/classifieds?limit=1')).id}`,
+  `/services/${(await firstOf(page, '/api/services?limit=1')).id}`,
+  `/forum/${(await firstOf(page, '/api/forum/topics?limit=1')).id}`,
+  `/news/${(await firstOf(page, '/api/news?limit=1')).id}`,
+]
+
+const publicPaths = [
+  '/',
+  '/classifieds',
+  '/directory',
+  '/news',
+  '/message-board',
+  '/social-feed',
+  '/esl-book',
+  '/account-help',
+  '/search?q=reefer',
+]
+const visitorPaths = [...publicPaths, '/login', '/login?view=reset', '/signup', '/no-such-place']
+const memberPaths = [
+  ...publicPaths,
+  '/notifications',
+  '/settings?tab=profile',
+  '/settings?tab=notifications',
+  '/settings?tab=privacy',
+  '/social-feed?chat=',
+  '/classifieds?dialog=post',
+  '/directory?dialog=add',
+  '/message-board?dialog=start',
+]
+const portalSections = [
+  'overview',
+  'articles',
+  'classifieds',
+  'forum',
+  'members',
+  'reports',
+  'imports',
+  'releases',
+  'site',
+]
+const adminPaths = ['/', ...portalSections.map((section) => `/admin-portal?section=${section}`)]
+
+const people = [
+  { who: 'a visitor', account: null, paths: visitorPaths },
+  { who: 'a driver', account: accounts.driver, paths: memberPaths },
+  { who: 'an administrator', account: accounts.admin, paths: adminPaths },
+] as const
+
+/** Whether a link leads somewhere: to a page of this site that exists, or elsewhere by a known scheme. */
+const leadsSomewhere = async (page: Page, href: string): Promise<boolean> => {
+  if (/^(?:https?|mailto|tel|sms):/.test(href)) return true
+  if (href.startsWith('#')) return href.length > 1
+  if (/^\/api\/(?:login|logout)/.test(href)) return true
+  return (await page.request.get(href)).ok()
+}
+
+for (const { who, account, paths } of people) {
+  test(`each control and each link has an effect for ${who}`, async ({ page }) => {
+    test.setTimeout(600_000)
+    if (account) await signIn(page, account)
+    const outside = await watchControls(page)
+    const pressed = new Set<string>()
+    const links = new Set<string>()
+    for (const path of [...paths, ...(await recordPaths(page))]) {
+      await test.step(path, async () => {
+        expect.soft(await pressControls(page, { path, outside, pressed })).toEqual([])
+        for (const href of await linksOf(page)) links.add(href)
+      })
+    }
+    for (const href of links) {
+      expect.soft(await leadsSomewhere(page, href), href).toBe(true)
+    }
+    expect(pressed.size).toBeGreaterThan(30)
+  })
+}

@@ -1,0 +1,189 @@
+import { pageHydrated } from './page-hydrated'
+import { expect, type Locator, type Page } from './test'
+
+declare global {
+  interface Window {
+    /** Changes of the body since the last press. */
+    changes: number
+  }
+}
+
+/** What can be pressed. Links are followed by address; fields change by themselves. */
+const pressable = 'button, summary, [role=tab], [role=menuitem], [role=option], [role=radio]'
+
+/** Runs in the page: counts what changes in the body, and what scrolls. */
+const countChanges = () => {
+  window.changes = 0
+  const count = () => {
+    window.changes += 1
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const options = { childList: true, subtree: true, attributes: true, characterData: true }
+    new MutationObserver(count).observe(document.body, options)
+  })
+  document.addEventListener('scroll', count, true)
+  document.addEventListener('change', count, true)
+}
+
+/** What a control has caused outside of the page's own markup. */
+interface Outside {
+  calls: number
+}
+
+/**
+ * Prepares a page so that controls can be pressed without consequences: a write is counted, and
+ * never reaches the API.
+ */
+export const watchControls = async (page: Page): Promise<Outside> => {
+  const outside = { calls: 0 }
+  await page.addInitScript(countChanges)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route(/\/api\//, async (route) => {
+    const request = route.request()
+    const isNavigation = request.isNavigationRequest()
+    const path = new URL(request.url()).pathname
+    if (/\/api\/(?:events|remote-events|site|auth\/user)$/.test(path)) return route.fallback()
+    outside.calls += 1
+    if (isNavigation) return route.fulfill({ contentType: 'text/html', body: '<h1>Left</h1>' })
+    if (request.method() === 'GET') return route.fallback()
+    return route.fulfill({ status: 503, json: { message: 'Not in this test' } })
+  })
+  const count = () => {
+    outside.calls += 1
+  }
+  page.on('popup', (popup) => {
+    count()
+    void popup.close()
+  })
+  page.on('download', count)
+  page.on('dialog', (dialog) => {
+    count()
+    void dialog.dismiss()
+  })
+  return outside
+}
+
+interface Control {
+  readonly locator: Locator
+  readonly name: string
+}
+
+/** One of each kind: of the rows of a list, the controls of the first that has them. */
+const kindOf = (name: string, isInRow: boolean): string =>
+  isInRow ? (name.split(/\s/)[0] ?? '') : name.replaceAll(/\d+/g, '#')
+
+const controlsIn = async (scope: Locator): Promise<Map<string, Control>> => {
+  const controls = new Map<string, Control>()
+  for (const locator of await scope.locator(pressable).all()) {
+    if (!(await locator.isVisible()) || !(await locator.isEnabled())) continue
+    const { name, isInRow, isInert } = await locator.evaluate((element) => ({
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+      isInRow: element.closest('li, article, tr') !== null,
+      // Chosen already, or said to be out of use: pressing it again has nothing to change.
+      isInert:
+        element.closest('[inert]') !== null ||
+        ['aria-disabled', 'aria-selected', 'aria-pressed', 'aria-checked'].some(
+          (state) => element.getAttribute(state) === 'true',
+        ),
+    }))
+    const kind = kindOf(name, isInRow)
+    if (!isInert && !controls.has(kind)) controls.set(kind, { locator, name })
+  }
+  return controls
+}
+
+const stateOf = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    const path = Array.from(document.querySelectorAll('*')).indexOf(focused as Element)
+    return `${location.href} ${path} ${window.changes}`
+  })
+
+/** Presses a control; whether the page, its address, its focus or a call shows an effect. */
+const hasEffect = async (page: Page, control: Locator, outside: Outside): Promise<boolean> => {
+  // The press itself moves the focus here.
+  await control.focus()
+  const calls = outside.calls
+  const state = await stateOf(page)
+  await control.click()
+  return expect
+    .poll(async () => outside.calls > calls || (await stateOf(page)) !== state, { timeout: 5000 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+/** What is in front: an open dialog or menu, else the page. */
+const frontOf = (page: Page) =>
+  page.locator('dialog[open], [role=menu], [role=dialog]:not(dialog)').last()
+
+/**
+ * Presses each kind of control of the page at an address, and of what opens over it.
+ * @param pressed what was pressed on pages before, by its place; grows
+ * @returns the controls without an effect
+ */
+export const pressControls = async (
+  page: Page,
+  { path, outside, pressed }: { path: string; outside: Outside; pressed: Set<string> },
+): Promise<string[]> => {
+  const dead: string[] = []
+  const open = async () => {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    if (await page.evaluate(() => document.getElementById('page-data') !== null)) {
+      await pageHydrated(page)
+    }
+  }
+  /** Presses what is in `scope` and new; `reach` brings the scope back. */
+  const pressIn = async (scope: () => Locator, place: string, reach: () => Promise<void>) => {
+    await reach()
+    for (const kind of (await controlsIn(scope())).keys()) {
+      const key = `${place}: ${kind}`
+      if (pressed.has(key)) continue
+      pressed.add(key)
+      const control = (await controlsIn(scope())).get(kind)
+      if (!control) continue
+      if (!(await hasEffect(page, control.locator, outside))) dead.push(`${path} ${key}`)
+      if (place.split(' > ').length < 2 && (await frontOf(page).isVisible())) {
+        await pressIn(
+          () => frontOf(page),
+          `${place} > ${kind}`,
+          async () => {
+            if (await frontOf(page).isVisible()) return
+            await reach()
+            await (await controlsIn(scope())).get(kind)?.locator.click()
+            await frontOf(page).waitFor()
+          },
+        )
+      }
+      await reach()
+    }
+  }
+
+  await open()
+  const address = page.url()
+  const reachPage = async () => {
+    if (page.url() === address && !(await frontOf(page).isVisible())) return
+    await open()
+  }
+  if (await frontOf(page).isVisible()) {
+    await pressIn(() => frontOf(page), `${path} dialog`, open)
+    return dead
+  }
+  for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+    const place = landmark === 'main' ? path : landmark
+    await pressIn(() => page.getByRole(landmark), place, reachPage)
+  }
+  return dead
+}
+
+/** The addresses that the page links to, of this site and of others. */
+export const linksOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('a')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? 'a link without an address'),
+    )
