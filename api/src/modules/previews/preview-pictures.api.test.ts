@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Classified } from '@haulyard/api-contract'
+import type { Classified, PagePreview } from '@haulyard/api-contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aClassified, aClassifiedInput, anArticle, aTopic } from '../../testing/fixtures'
@@ -25,7 +25,7 @@ const add = async (collection: string, document: object) => {
 /** The path of the picture in a page's preview. */
 const pictureOf = async (page: string) => {
   const response = await server.request(`/api/previews?address=${encodeURIComponent(page)}`)
-  const { pathname, search } = new URL((await response.json()).image.url)
+  const { pathname, search } = new URL(((await response.json()) as PagePreview).image.url)
   return pathname + search
 }
 const readPicture = async (path: string) => {
@@ -71,7 +71,7 @@ describe('a preview picture', () => {
     const imageUrl = toDataValue(await aPng(1600, 900, '#00ff00'))
     const input = aClassifiedInput({ imageUrl })
     const response = await postJson(server, '/api/classifieds', input, seller.bearer)
-    const { id }: Classified = await response.json()
+    const { id } = (await response.json()) as Classified
     const { bytes } = await readPicture(await pictureOf(`/classifieds/${id}`))
     const middle = sharp(bytes).extract({ left: 600, top: 200, width: 10, height: 10 })
     const { channels } = await sharp(await middle.png().toBuffer()).stats()
