@@ -76,7 +76,7 @@ export function layOutCard({ label, title, detail, price }, size) {
 }
 
 /**
- * What lies over the record's own picture.
+ * What stands over and below the record's own picture, and the height that is left for that.
  * @param {PictureContent} content @param {Size} size
  */
 export function layOutBand({ label, title, detail, price }, size) {
@@ -88,19 +88,16 @@ export function layOutBand({ label, title, detail, price }, size) {
       { size: 52, lines: 2 },
     ],
   })
-  const height = 128 + heading.lines.length * heading.size * lineHeight
-  const top = size.height - height
-  const name = brand(64, 44, 52)
-  const nameWidth = 65 + widthOf('Haulyard', 39)
-  return svg(
-    size,
-    `<rect x="44" y="30" width="${nameWidth + 40}" height="80" rx="14" fill="${colors.background}" fill-opacity=".88"/>` +
-      name +
-      `<rect y="${top}" width="100%" height="${height}" fill="${colors.background}" fill-opacity=".92"/>` +
-      `<rect y="${top}" width="100%" height="8" fill="${colors.accent}"/>` +
-      block(heading, { x: margin, y: top + 28 + heading.size, fill: colors.text }) +
-      details({ detail, price }, { x: margin, y: size.height - 38, width, size: 42 }),
-  )
+  const top = Math.round(size.height - 128 - heading.lines.length * heading.size * lineHeight)
+  const nameWidth = 105 + widthOf('Haulyard', 39)
+  const layout =
+    `<rect x="44" y="30" width="${nameWidth}" height="80" rx="14" fill="${colors.background}" fill-opacity=".88"/>` +
+    brand(64, 44, 52) +
+    `<rect y="${top}" width="100%" height="${size.height - top}" fill="${colors.background}"/>` +
+    `<rect y="${top}" width="100%" height="8" fill="${colors.accent}"/>` +
+    block(heading, { x: margin, y: top + 28 + heading.size, fill: colors.text }) +
+    details({ detail, price }, { x: margin, y: size.height - 38, width, size: 42 })
+  return { band: svg(size, layout), top }
 }
 
 /**

@@ -20,11 +20,12 @@ const jpeg = { quality: 82, chromaSubsampling: '4:4:4', mozjpeg: true }
 /** @param {PreviewTask} task */
 function make({ content, size }) {
   if (content.picture === null) return sharp(Buffer.from(layOutCard(content, size)))
-  const { width, height } = size
+  const { band, top } = layOutBand(content, size)
   return sharp(Buffer.from(content.picture, 'base64'))
-    .resize({ width, height, fit: 'cover' })
+    .resize({ width: size.width, height: top, fit: 'cover' })
     .flatten({ background: '#ffffff' })
-    .composite([{ input: Buffer.from(layOutBand(content, size)) }])
+    .extend({ bottom: size.height - top })
+    .composite([{ input: Buffer.from(band) }])
 }
 
 try {
