@@ -39,7 +39,7 @@ export function createImageEncoder({ logger, limits = defaultLimits }: Dependenc
   return {
     /** Throws an error that can be shown to the member. */
     encode: async (base64: string): Promise<EncodedImage> => {
-      const result = await processes.run(base64)
+      const result = await processes.run(() => base64)
       if ('full' in result) return result
       if ('rejected' in result) throw createImageError[result.rejected]()
       if ('failed' in result) throw new Error(`A picture could not be encoded: ${result.failed}`)

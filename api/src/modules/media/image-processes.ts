@@ -10,13 +10,17 @@ interface Options {
   readonly queue: Parameters<typeof createConcurrencyLimit>[0]
 }
 
+/** Called when the process may start: what waits takes no memory. */
+type ReadInput = () => string | Promise<string>
+
 /** Runs processes of one kind, each for one picture, a few at a time. */
 export function createImageProcesses<Result>({ script, limits, queue }: Options) {
   const limited = createConcurrencyLimit(queue)
   const running = new Set<ChildProcess>()
   let isClosed = false
 
-  const start = async (input: string) => {
+  const start = async (readInput: ReadInput) => {
+    const input = await readInput()
     if (isClosed) throw queue.createBusyError()
     let child: ChildProcess | undefined
     try {
@@ -42,7 +46,7 @@ export function createImageProcesses<Result>({ script, limits, queue }: Options)
   }
 
   return {
-    run: async (input: string) => checkClosed(await limited(() => start(input))),
+    run: async (readInput: ReadInput) => checkClosed(await limited(() => start(readInput))),
     /** Ends the running processes. */
     close: () => {
       isClosed = true

@@ -51,14 +51,16 @@ export function createPreviewPictures(dependencies: Dependencies) {
   const inProgress = new Map<string, Promise<Preview>>()
 
   const make = async ({ page, content, file }: Wanted): Promise<Preview> => {
-    const picture = await readPicture(content, storage)
-    const task = { content: { ...content, picture }, size: previewPictureSize }
-    const result = await processes.run(JSON.stringify(task))
+    let isComplete = true
+    const result = await processes.run(async () => {
+      const picture = await readPicture(content, storage)
+      isComplete = picture !== null || content.picture === null
+      return JSON.stringify({ content: { ...content, picture }, size: previewPictureSize })
+    })
     if (!('jpeg' in result)) {
       throw new Error(`A preview picture could not be made: ${JSON.stringify(result)}`)
     }
     const jpeg = new Uint8Array(result.jpeg)
-    const isComplete = picture !== null || content.picture === null
     if (isComplete) await store({ page, file, jpeg })
     return { jpeg, isComplete }
   }
