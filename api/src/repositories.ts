@@ -83,6 +83,10 @@ import {
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
 import {
+  createPreviewPicturesRepository,
+  previewPicturesCollection,
+} from './modules/previews/preview-pictures.repository'
+import {
   createRemoteEventsRepository,
   remoteEventsCollection,
 } from './modules/remote-events/remote-events.repository'
@@ -116,6 +120,7 @@ export const collections: readonly CollectionDefinition[] = [
   savedServicesCollection,
   articlesCollection,
   pictureFetchesCollection,
+  previewPicturesCollection,
   topicsCollection,
   postsCollection,
   removedTopicsCollection,
@@ -156,6 +161,7 @@ export function createRepositories(database: Database) {
     savedServices: createSavedServicesRepository(database),
     articles: createArticlesRepository(database),
     pictureFetches: createPictureFetchesRepository(database),
+    previewPictures: createPreviewPicturesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
     removedTopics: createRemovedTopicsRepository(database),

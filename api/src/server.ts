@@ -39,6 +39,10 @@ import { createAdministrationRoutes } from './modules/members/administration.rou
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
+import {
+  createPreviewPictureRoutes,
+  createPreviewsRoutes,
+} from './modules/previews/previews.routes'
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
@@ -69,7 +73,7 @@ export interface Server {
 export function createServer(dependencies: ServerDependencies): Server {
   const services = createServices(dependencies)
   const { jobRunner, messageBus, busTransport, eventStreams, imports, load } = services
-  const { media, pictureFetcher } = services
+  const { media, pictureFetcher, previews } = services
   return {
     app: createApp(services),
     messageBus,
@@ -86,6 +90,7 @@ export function createServer(dependencies: ServerDependencies): Server {
       load.stop()
       eventStreams.close()
       media.close()
+      previews.close()
       await Promise.all([
         imports.close(),
         jobRunner.close(),
@@ -123,17 +128,18 @@ interface ApiServices extends Services {
 }
 
 /** Read by crawlers and feed readers, with the limits of other calls. */
-const syndicationPaths = ['/sitemap.xml', '/sitemaps/*', '/rss/*']
+const crawlerPaths = ['/sitemap.xml', '/sitemaps/*', '/rss/*', '/previews/*']
 
 function addApi(app: Hono<AppEnv>, services: ApiServices) {
   const { status, isOwnOrigin, identity, load, countRequest } = services
-  for (const path of ['/api/*', ...syndicationPaths]) {
+  for (const path of ['/api/*', ...crawlerPaths]) {
     app.use(path, shedLoad(load))
     if (countRequest) app.use(path, limitRequests(countRequest))
   }
-  for (const path of syndicationPaths) app.use(path, requireStarted(status))
+  for (const path of crawlerPaths) app.use(path, requireStarted(status))
   app.route('/', createSitemapRoutes(services))
   app.route('/rss', createRssRoutes(services))
+  app.route('/previews', createPreviewPictureRoutes(services))
   app.use('/api/*', requireStarted(status), checkOrigin(isOwnOrigin))
   // Before `requireJson`, because these are forms.
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
@@ -166,6 +172,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createNotificationsRoutes,
   createEventsRoutes,
   createSearchRoutes,
+  createPreviewsRoutes,
   createStatisticsRoutes,
   createAdministrationRoutes,
   createInvitationsRoutes,

@@ -40,6 +40,8 @@ import { createPictureFetcher, type PictureFetcher } from './modules/media/pictu
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import { addPreviewCleanUp } from './modules/previews/preview-clean-up'
+import { createPreviewPictures, type PreviewPictures } from './modules/previews/preview-pictures'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
 import { createOutbound, type Outbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
@@ -73,6 +75,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly media: Media
   readonly pictureFetcher: PictureFetcher
   readonly recordImages: RecordImages
+  readonly previews: PreviewPictures
   readonly eventStreams: EventStreams
   readonly readOnlyMode: ReadOnlyMode
   readonly jobRunner: JobRunner
@@ -172,10 +175,11 @@ function createAccessServices(
   }
 }
 
-/** Pictures: uploaded, and fetched from other sites. */
+/** Pictures: uploaded, fetched from other sites, and previews of pages. */
 function createImageServices(
   services: ServerDependencies &
-    Repositories & { readonly outbound: Outbound; readonly readOnlyMode: ReadOnlyMode },
+    Repositories &
+    Pick<Services, 'readOnlyMode' | 'jobRunner'> & { readonly outbound: Outbound },
 ) {
   const { config, classifieds, articles, members } = services
   const { publicUrl } = config
@@ -189,7 +193,9 @@ function createImageServices(
     publicUrl,
     referrers,
   })
-  return { media, pictureFetcher, recordImages }
+  const previews = createPreviewPictures({ ...services, storage: media.storage })
+  addPreviewCleanUp({ ...services, storage: media.storage })
+  return { media, pictureFetcher, recordImages, previews }
 }
 
 /** With MONGODB_URI a site may have more than one process; with the embedded database it has one. */

@@ -260,6 +260,37 @@ describe('the cost of a list', () => {
     expectExact(await server.db.command({ explain: find, verbosity: 'executionStats' }))
   })
 
+  test.each([
+    ...['classifieds', 'services', 'news', 'topics'].map((name) => `/sitemaps/${name}.xml`),
+    `/api/previews?address=/forum/${topicId}`,
+  ])('%s reads only what it shows', async (path) => {
+    const { plans } = await explain(server, path)
+    expect(plans.length).toBeGreaterThan(0)
+    plans.forEach(expectExact)
+  })
+
+  test('the clean-up of preview pictures reads them in batches along an index', async () => {
+    const documents = times(120, () => {
+      const pageId = new ObjectId().toHexString()
+      const file = `${pageId}${'0'.repeat(8)}-preview.jpg`
+      return { _id: `news/${pageId}`, kind: 'news', pageId, file, madeAt: minute(0) }
+    })
+    const pictures = server.db.collection<{ _id: string }>('previewPictures')
+    await pictures.insertMany(documents)
+    const commands = await server.recordCommands('find', () =>
+      server.jobRunner.runDue('preview-clean-up'),
+    )
+    const batches = commands.filter(({ command }) => command.find === 'previewPictures')
+    expect(batches).toHaveLength(4)
+    expect(await pictures.countDocuments()).toBe(0)
+    await pictures.insertMany(documents)
+    for (const { command } of batches) {
+      const { find, filter, sort, limit } = command
+      const query = { find, filter, sort, limit }
+      expectExact(await server.db.command({ explain: query, verbosity: 'executionStats' }))
+    }
+  })
+
   test.each(searches)('%s is read along an index', async (path) => {
     const { plans } = await explain(server, path)
     for (const { queryPlanner } of plans) expectIndexed(queryPlanner.winningPlan)

@@ -75,6 +75,22 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
       }),
     ]),
   ),
+  '/previews/{kind}/{file}': {
+    get: {
+      tags: ['Pages'],
+      summary: 'The picture that other sites show beside a link to a page',
+      description: 'The address of a page’s picture is in its document and in its preview.',
+      security: [],
+      parameters: ['kind', 'file'].map((name) => ({
+        ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+      })),
+      responses: {
+        200: { description: 'A picture of 1200 × 630 pixels', content: { 'image/jpeg': {} } },
+        404: { description: 'There is no such page, or visitors may not read it' },
+        503: { description: 'Too many pictures are being made' },
+      },
+    },
+  },
   '/media/{name}': {
     get: {
       tags: ['Pages'],

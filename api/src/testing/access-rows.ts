@@ -12,6 +12,7 @@ import { administrationAccess } from '../modules/members/administration.access'
 import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
+import { previewsAccess } from '../modules/previews/previews.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
@@ -34,6 +35,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...messagesAccess,
   ...notificationsAccess,
   ...searchAccess,
+  ...previewsAccess,
   ...administrationAccess,
   ...invitationsAccess,
   ...remoteEventsAccess,

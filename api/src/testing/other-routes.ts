@@ -9,6 +9,7 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /robots.txt': 'what search engines may read',
   'GET /sitemap.xml': 'the list of sitemaps',
   'GET /sitemaps/:file': 'the public pages of one kind',
+  'GET /previews/:kind/:file': 'the preview picture of a page',
   'GET /rss/news.xml': 'new articles',
   'GET /rss/message-board.xml': 'new topics',
   'GET /rss/classifieds.xml': 'new classifieds',

@@ -15,6 +15,16 @@ const isDocumentReturn = () => {
   return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
 }
 
+/**
+ * Removes what the document says of the page that it was loaded for: browsers share the canonical
+ * address instead of the one that they show.
+ */
+const leaveDocumentPage = () => {
+  document.title = 'Haulyard'
+  for (const link of document.head.querySelectorAll('[rel=canonical],[rel=alternate]'))
+    link.remove()
+}
+
 /** Events after which the page may be left: the position is stored at each. */
 const storingEvents = ['scroll', 'click', 'popstate', 'pagehide'] as const
 
@@ -79,7 +89,7 @@ export const startRestoration = (area: Element) => {
         const isReturn = current === null ? isDocumentReturn() : type === 'POP'
         restored = isReturn ? (positions.get(entryOf(location)) ?? null) : null
         // The new page sets its title in an effect that runs later.
-        if (current && !isStill) document.title = 'Haulyard'
+        if (current && !isStill) leaveDocumentPage()
         retries = restore(location)
       }
       current = location

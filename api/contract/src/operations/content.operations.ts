@@ -6,6 +6,7 @@ import {
   newsInputSchema,
   newsQuerySchema,
 } from '../news.contract'
+import { pagePreviewSchema, previewQuerySchema } from '../previews.contract'
 import {
   contentReportSchema,
   reportFiltersSchema,
@@ -17,7 +18,7 @@ import { searchQuerySchema, searchResultsSchema } from '../search.contract'
 import { adminStatsSchema, dashboardStatsSchema } from '../statistics.contract'
 import { defineOperations } from './operation'
 
-/** News, content reports, statistics and the global search. */
+/** News, content reports, statistics, the global search and previews of pages. */
 export const contentOperations = defineOperations({
   'GET /api/news': {
     tag: 'News',
@@ -125,6 +126,13 @@ export const contentOperations = defineOperations({
     summary: 'The figures of the admin portal',
     access: { can: 'portal.open' },
     response: adminStatsSchema,
+  },
+  'GET /api/previews': {
+    tag: 'Previews',
+    summary: 'What search engines and sites with links to a public page show of it',
+    access: 'public',
+    query: previewQuerySchema,
+    response: pagePreviewSchema,
   },
   'GET /api/search': {
     tag: 'Search',

@@ -1,10 +1,10 @@
 // @ts-check
 // A process that encodes one picture and ends; `run-image-process.ts` explains why.
 import { createHash } from 'node:crypto'
-import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { encodeBothSizes, webp } from './image-encoding.js'
+import { endWithTheApi, limitItself, sendAndEnd, toFailure } from './process-frame.js'
 
 /** @typedef {import('./media.errors').ImageErrorReason} ImageErrorReason */
 /**
@@ -26,23 +26,12 @@ const fullSide = 1600
 /** An animation of 800 pixels takes half the bytes of one of 1,600. */
 const animatedSide = 800
 
-const maximumMemoryBytes = Number(process.argv[2])
-const memoryCheckMs = 25
-
 class Rejection extends Error {
   /** @param {ImageErrorReason} reason */
   constructor(reason) {
     super(reason)
     this.reason = reason
   }
-}
-
-/** `process.exit` would wait for the decoder, which may take more memory. */
-const end = () => process.kill(process.pid, 'SIGKILL')
-
-/** @param {ImageResult} result */
-function sendAndEnd(result) {
-  process.send?.(result, end)
 }
 
 /** @param {Buffer} text */
@@ -121,34 +110,11 @@ function named({ full, card }) {
   return { hash, full, card }
 }
 
-/** Ends when the API has ended: no process waits for the result. */
-function endWithTheApi() {
-  if (!process.connected) end()
-  process.on('disconnect', end)
-  // Ctrl+C signals every process of the terminal, but the API finishes its requests first.
-  process.on('SIGINT', () => {})
-  process.on('SIGTERM', () => {})
-}
-
-function limitItself() {
-  // The API process has priority.
-  setPriority(10)
-  sharp.cache(false)
-  sharp.concurrency(1)
-  // Blocks the other loaders of libvips: a loader that never runs cannot be exploited.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  const accepted = ['Jpeg', 'Png', 'Nsgif', 'Webp']
-  sharp.unblock({ operation: accepted.map((name) => `VipsForeignLoad${name}`) })
-  setInterval(() => {
-    if (process.memoryUsage.rss() > maximumMemoryBytes) sendAndEnd({ rejected: 'too_much_memory' })
-  }, memoryCheckMs)
-}
-
 try {
   endWithTheApi()
-  limitItself()
+  limitItself(sharp, ['Jpeg', 'Png', 'Nsgif', 'Webp'])
   sendAndEnd(await encode(decodeBase64(await buffer(process.stdin))))
 } catch (error) {
   if (error instanceof Rejection) sendAndEnd({ rejected: error.reason })
-  else sendAndEnd({ failed: error instanceof Error ? (error.stack ?? error.message) : 'unknown' })
+  else sendAndEnd(toFailure(error))
 }

@@ -1,15 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import type { ImageResult } from './image-process.js'
 
-// In the sources it is beside this file; the build makes it an entry beside the bundle.
-const script = fileURLToPath(new URL('./image-process.js', import.meta.url))
-
-/** Variables for the system's loader. A process that decodes uploads gets no secrets. */
+/** Variables for the system's loader. A process that decodes pictures gets no secrets. */
 const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot']
 
 /** The process ended without a result, by a signal or with an exit code. */
-interface Crash {
+export interface Crash {
   readonly crashed: string
 }
 
@@ -19,22 +14,26 @@ export interface ProcessLimits {
 }
 
 interface ImageProcess {
-  readonly base64: string
+  /** The file of the process. */
+  readonly script: string
+  /** What the process reads. */
+  readonly input: string
   readonly limits: ProcessLimits
   /** Lets the caller end the process. */
   readonly onStart: (child: ChildProcess) => void
 }
 
 /**
- * Encodes one picture in a separate process. In a worker thread, decoders would use libuv's thread
- * pool, native memory could not be released, native code could not be stopped, and a crash would end
- * the API. A process can be killed at any time, at a cost of about 150 ms per picture.
+ * Reads or makes one picture in a separate process. In a worker thread, decoders would use libuv's
+ * thread pool, native memory could not be released, native code could not be stopped, and a crash
+ * would end the API. A process can be killed at any time, at a cost of about 150 ms per picture.
  */
-export function runImageProcess({
-  base64,
+export function runImageProcess<Result>({
+  script,
+  input,
   limits,
   onStart,
-}: ImageProcess): Promise<ImageResult | Crash> {
+}: ImageProcess): Promise<Result | { readonly rejected: 'took_too_long' } | Crash> {
   const child = fork(script, [String(limits.maximumMemoryBytes)], {
     execArgv: ['--max-old-space-size=64'],
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
@@ -43,13 +42,13 @@ export function runImageProcess({
   })
   onStart(child)
   return new Promise((resolve, reject) => {
-    let result: ImageResult | undefined
+    let result: Result | { readonly rejected: 'took_too_long' } | undefined
     const timer = setTimeout(() => {
       result ??= { rejected: 'took_too_long' }
       child.kill('SIGKILL')
     }, limits.timeLimitMs)
     child.on('message', (message) => {
-      result ??= message as ImageResult
+      result ??= message as Result
     })
     child.on('error', reject)
     // After the process has ended: until then it takes memory.
@@ -59,6 +58,6 @@ export function runImageProcess({
     })
     // A process that ends early has sent its reason, or its exit code tells it.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(base64)
+    child.stdin?.end(input)
   })
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import { createRouteNotFoundError } from '../../http/http.errors'
+import { sitePaths } from '../previews/site-pages'
 import { findSitemapEntries, type SitemapKind, sitemapKinds } from './sitemap.repository'
 import { toXmlDocument } from './xml'
 
@@ -14,19 +15,19 @@ interface Dependencies {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Public pages that are no record's. */
-const publicPages = [
-  '/',
-  '/classifieds',
-  '/directory',
-  '/news',
-  '/message-board',
-  '/esl-book',
-  '/account-help',
-]
-
 /** Pages without content for a search engine. */
-const closedPaths = ['/api/', '/admin-portal', '/login', '/settings', '/notifications', '/search']
+const closedPaths = [
+  '/api/',
+  '/admin-portal',
+  '/search',
+  '/settings',
+  '/notifications',
+  '/login',
+  '/invitation',
+  '/verify-email',
+  '/confirm-email',
+  '/reset-password',
+]
 
 const isKind = (name: string): name is SitemapKind => Object.hasOwn(sitemapKinds, name)
 
@@ -61,7 +62,7 @@ export function createSitemapRoutes({ config, database }: Dependencies) {
     if (name !== 'pages' && !isKind(name)) throw createRouteNotFoundError()
     const entries =
       name === 'pages'
-        ? publicPages.map((path) => ({ path, changedAt: null }))
+        ? sitePaths.map((path) => ({ path, changedAt: null }))
         : await findSitemapEntries(database, name)
     return sendXml(
       context,

@@ -1,4 +1,5 @@
 import { parseFeed } from '@rowanmanning/feed-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, anArticle, aService, aTopic } from '../../testing/fixtures'
 import { createTestServer, type TestServer } from '../../testing/test-server'
@@ -28,6 +29,16 @@ const read = async (path: string) => {
   return { type: response.headers.get('content-type'), text: await response.text() }
 }
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+
+const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => arrays.includes(name) })
+const arrays = ['sitemap', 'url', 'item']
+/** The document as an object, if it is well-formed XML in UTF-8. */
+const parseXml = (text: string) => {
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>/)
+  expect(XMLValidator.validate(text)).toBe(true)
+  expect(Buffer.from(text).toString()).toBe(text)
+  return parser.parse(text)
+}
 
 test('robots.txt closes what is no content, and names the sitemap', async () => {
   const { text } = await read('/robots.txt')
@@ -62,7 +73,82 @@ test('the sitemap has a file for each kind, and each file the public records', a
   expect((await server.request('/sitemaps/users.xml')).status).toBe(404)
 })
 
+describe('by the rules of the sitemap protocol', () => {
+  const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+  /** Of W3C, as the protocol requires it. */
+  const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+
+  const expectLocation = (location: unknown) => {
+    expect(location).toBeTypeOf('string')
+    expect(String(location).length).toBeLessThan(2048)
+    expect(new URL(String(location)).origin).toBe(origin)
+    expect(new URL(String(location)).href).toBe(location)
+  }
+
+  test('the index names its files', async () => {
+    const { sitemapindex } = parseXml((await read('/sitemap.xml')).text)
+    expect(sitemapindex['@_xmlns']).toBe(namespace)
+    expect(sitemapindex.sitemap.length).toBeGreaterThan(0)
+    for (const { loc, ...rest } of sitemapindex.sitemap) {
+      expectLocation(loc)
+      expect(rest).toEqual({})
+    }
+  })
+
+  test.each(['pages', 'classifieds', 'services', 'news', 'topics'])(
+    'the file of %s has addresses and dates, and is small enough',
+    async (name) => {
+      const { text } = await read(`/sitemaps/${name}.xml`)
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(50 * 1024 * 1024)
+      const { urlset } = parseXml(text)
+      expect(urlset['@_xmlns']).toBe(namespace)
+      expect(urlset.url.length).toBeGreaterThan(0)
+      expect(urlset.url.length).toBeLessThanOrEqual(50_000)
+      for (const { loc, lastmod, ...rest } of urlset.url) {
+        expectLocation(loc)
+        if (name !== 'pages') expect(lastmod).toMatch(dateTime)
+        expect(rest).toEqual({})
+      }
+    },
+  )
+
+  test('every address is its page’s canonical one, and robots.txt allows it', async () => {
+    const closed = (await read('/robots.txt')).text.matchAll(/^Disallow: (.+)$/gm)
+    const prefixes = [...closed].map(([, prefix = '']) => prefix)
+    expect(prefixes).toContain('/api/')
+    for (const name of ['pages', 'classifieds', 'services', 'news', 'topics']) {
+      for (const url of locations((await read(`/sitemaps/${name}.xml`)).text)) {
+        const { pathname } = new URL(String(url))
+        expect(prefixes.filter((prefix) => pathname.startsWith(prefix))).toEqual([])
+        const preview = await server.request(`/api/previews?address=${pathname}`)
+        expect(await preview.json()).toMatchObject({ address: url })
+      }
+    }
+  })
+})
+
 describe('RSS', () => {
+  test.each(['news', 'message-board', 'classifieds', 'directory'])(
+    'of %s has what RSS 2.0 requires',
+    async (name) => {
+      const path = `/rss/${name}.xml?search=%26%22x%3C`
+      const { rss: empty } = parseXml((await read(path)).text)
+      expect(empty.channel['atom:link']['@_href']).toBe(origin + path)
+      const { rss } = parseXml((await read(`/rss/${name}.xml`)).text)
+      expect(rss['@_version']).toBe('2.0')
+      const { title, link, description, item } = rss.channel
+      expect([title, link, description]).toSatisfy((texts) => !texts.includes(''))
+      expect(new URL(link).origin).toBe(origin)
+      expect(item.length).toBeGreaterThan(0)
+      for (const entry of item) {
+        expect(entry.title).not.toBe('')
+        expect(entry.link).toBe(entry.guid['#text'])
+        // RFC 822, with the year in four digits.
+        expect(entry.pubDate).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/)
+      }
+    },
+  )
+
   const titlesOf = async (path: string) => {
     const { type, text } = await read(path)
     expect(type).toBe('application/rss+xml; charset=utf-8')

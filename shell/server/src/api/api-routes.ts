@@ -35,7 +35,7 @@ export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {
 
 const apiPaths = [
   ...['/api/*', '/media/*', '/healthz', '/readyz', '/metrics'],
-  ...['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/rss/*'],
+  ...['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/rss/*', '/previews/*'],
 ]
 
 /** The API's addresses under the document's origin: no CORS, one cookie. */

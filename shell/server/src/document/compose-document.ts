@@ -7,6 +7,7 @@ import type { PageRenderer } from '../rendering/page-renderer'
 import { createApiRead } from '../rendering/read-api'
 import type { PageDescription } from './describe-page'
 import { pageLinks } from './page-links'
+import { readPreview } from './read-preview'
 import { renderDocument, renderDocumentWithPage } from './render-document'
 import type { Documents } from './shell-documents'
 
@@ -22,8 +23,6 @@ interface Composition {
   readonly documents: Documents
   readonly boot: Boot
   readonly nonce: string
-  /** The site's, for links to the page. */
-  readonly origin: string
 }
 
 interface ComposedDocument {
@@ -44,8 +43,15 @@ const sessionCookieOf = (context: Context): string | null => {
 
 /** Creates the function that composes a document, with its page rendered if it can be. */
 export const createComposer = ({ renderer, api }: ComposerOptions) => {
-  const renderPage = (context: Context, { page, path, documents, boot }: Composition) => {
-    const address = path + new URL(context.req.url).search
+  const createRead = (context: Context, isMember: boolean) =>
+    createApiRead({
+      api,
+      request: context.req.raw,
+      env: context.env ?? {},
+      cookie: isMember ? sessionCookieOf(context) : null,
+    })
+  const renderPage = (context: Context, address: string, composition: Composition) => {
+    const { page, documents, boot } = composition
     if (!page.renderedBy || address.length > maximumAddressLength) return null
     const isMember = boot.session === 'cookie'
     return renderer.render({
@@ -54,31 +60,29 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
       renderFile: documents.renderFile,
       build: documents.build,
       isMember,
-      readApi: createApiRead({
-        api,
-        request: context.req.raw,
-        env: context.env ?? {},
-        cookie: isMember ? sessionCookieOf(context) : null,
-      }),
+      readApi: createRead(context, isMember),
     })
   }
+  /** Only for visitors: search engines and other sites have no session. */
+  const readLinks = async (context: Context, address: string, { page, boot }: Composition) => {
+    if (page.status !== 200 || boot.session !== 'none') return ''
+    const preview = await readPreview(createRead(context, false), address)
+    return preview ? pageLinks(preview) : ''
+  }
   return async (context: Context, composition: Composition): Promise<ComposedDocument> => {
-    const { path, page, documents, boot, nonce, origin } = composition
+    const { path, page, documents, boot, nonce } = composition
+    const address = path + new URL(context.req.url).search
     const loadedAt = Date.now()
-    const rendered = await renderPage(context, composition)
-    const { search } = new URL(context.req.url)
-    const linksOf = (title: string | null) =>
-      page.status === 200 && boot.session === 'none'
-        ? pageLinks({ origin, path, search, title: title ?? 'Haulyard' })
-        : ''
+    const [rendered, links] = await Promise.all([
+      renderPage(context, address, composition),
+      readLinks(context, address, composition),
+    ])
     if (rendered?.page) {
       const template = await documents.readForRendering()
-      const links = linksOf(rendered.page.title)
       const content = { template, nonce, links, boot: { ...boot, pageScripts: page.scripts } }
       return { html: renderDocumentWithPage(content, rendered.page, loadedAt), status: page.status }
     }
     const template = await documents.read(path, page.content)
-    const links = rendered?.isMissing ? '' : linksOf(null)
     const html = renderDocument({ template, nonce, boot, links }, page.scripts)
     // The page explains in the browser what is missing; search engines read the status.
     return { html, status: rendered?.isMissing ? 404 : page.status }

@@ -34,19 +34,6 @@ describe('the document', () => {
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
   })
 
-  test('names its address, and the feed of a list, for visitors only', async () => {
-    const app = (await createSite()).createApp()
-    const read = async (headers: Record<string, string>) =>
-      (await app.request('http://haulyard.test/news/?search=fuel%26', { headers })).text()
-    const text = await read(html)
-    expect(text).toContain('<link rel="canonical" href="http://haulyard.test/news">')
-    expect(text).toContain('<meta property="og:url" content="http://haulyard.test/news">')
-    expect(text).toContain(
-      'type="application/rss+xml" title="News" href="/rss/news.xml?search=fuel%26"',
-    )
-    expect(await read({ ...html, Cookie: 'haulyard_session=any' })).not.toContain('canonical')
-  })
-
   test('contains a release that was made after the server started', async () => {
     const site = await createSite()
     const app = site.createApp()

@@ -77,10 +77,7 @@ export const createDocumentRoutes = (
       nextScripts: page.nextScripts,
       ...(localRemote ? { localRemote } : {}),
     }
-    const { html, status } = await compose(context, {
-      ...{ path, page, documents, boot, nonce },
-      origin,
-    })
+    const { html, status } = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {
       status,
       headers: {

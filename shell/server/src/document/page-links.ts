@@ -1,38 +1,39 @@
-import { html } from 'hono/html'
+import type { PagePreview } from '@haulyard/api-contract'
+import { html, raw } from 'hono/html'
+import { scriptJson } from './script-json'
 
-/** The lists with an RSS feed, by the paths of their pages. */
-const feeds: Readonly<Record<string, { readonly feed: string; readonly title: string }>> = {
-  '/news': { feed: 'news', title: 'News' },
-  '/message-board': { feed: 'message-board', title: 'Message Board' },
-  '/classifieds': { feed: 'classifieds', title: 'Classifieds' },
-  '/directory': { feed: 'directory', title: 'Services Directory' },
-}
-
-interface Page {
-  /** Of the site, without a trailing slash. */
-  readonly origin: string
-  /** Without a trailing slash. */
-  readonly path: string
-  /** The query of the address with its `?`, or empty. */
-  readonly search: string
-  readonly title: string
-}
-
-/**
- * What search engines and shared links read of a page: its address without filters, its title,
- * and the feed of a list with the filters of the page.
- */
-export const pageLinks = ({ origin, path, search, title }: Page): string => {
-  const address = origin + path
-  const list = feeds[path]
+/** What search engines and sites with links to a page read of it, for the head of its document. */
+export const pageLinks = ({
+  address,
+  title,
+  description,
+  type,
+  image,
+  feed,
+  entities,
+}: PagePreview): string => {
+  const properties = [
+    ['og:url', address],
+    ['og:site_name', 'Haulyard'],
+    ['og:type', type],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:image', image.url],
+    ['og:image:width', image.width],
+    ['og:image:height', image.height],
+    ['og:image:alt', image.alt],
+  ] as const
   return [
-    html`<link rel="canonical" href="${address}">`,
-    html`<meta property="og:url" content="${address}">`,
-    html`<meta property="og:site_name" content="Haulyard">`,
-    html`<meta property="og:type" content="website">`,
-    html`<meta property="og:title" content="${title}">`,
-    list
-      ? html`<link rel="alternate" type="application/rss+xml" title="${list.title}" href="/rss/${list.feed}.xml${search}">`
+    html`<link rel="canonical" href="${address}"><meta name="description" content="${description}">`,
+    ...properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    html`<meta name="twitter:card" content="summary_large_image">`,
+    feed
+      ? html`<link rel="alternate" type="application/rss+xml" title="${feed.title}" href="${feed.path}">`
+      : '',
+    entities.length > 0
+      ? html`<script type="application/ld+json">${raw(
+          scriptJson({ '@context': 'https://schema.org', '@graph': entities }),
+        )}</script>`
       : '',
   ].join('')
 }

@@ -6,24 +6,25 @@ import {
   type RenderedPage,
 } from '@haulyard/shell-host/rendered-page'
 import { html, raw } from 'hono/html'
+import { scriptJson } from './script-json'
 
 interface DocumentContent {
   /** The document that the shell's build rendered. */
   readonly template: string
   readonly nonce: string
   readonly boot: Boot
-  /** Elements for the head that search engines and shared links read. */
+  /** Elements for the head of a public page, its description among them; empty for others. */
   readonly links: string
 }
-
-/** JSON that cannot close its script element. */
-const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const preload = ({ href, integrity }: ScriptHint) =>
   html`<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`
 
 const jsonScript = (id: string, value: unknown) =>
   html`<script type="application/json" id="${id}">${raw(scriptJson(value))}</script>`
+
+/** The description of the site, for pages without one of their own. */
+const siteDescription = /<meta name="?description"? content="[^"]*">/
 
 /** Comments do not survive every minifier; the ends of head and body do. */
 const headEnd = '</head>'
@@ -49,7 +50,8 @@ export const renderDocument = (
     ...scripts.map(preload),
     jsonScript(bootElementId, boot),
   ].join('')
-  return put(withNonce(template, nonce), headEnd, head + headEnd)
+  const described = links === '' ? template : template.replace(siteDescription, '')
+  return put(withNonce(described, nonce), headEnd, head + headEnd)
 }
 
 /**

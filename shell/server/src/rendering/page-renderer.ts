@@ -4,6 +4,7 @@ import type { ReadRenderModule } from '../registry/release'
 import type { ApiRead, ApiResponse } from './messages'
 import { createRenderCache, type Reads } from './render-cache'
 import type { RenderRequest, ShellBuild } from './render-request'
+import { within } from './within'
 import { createWorkerLifecycle } from './worker-lifecycle'
 
 /** Beyond these a page is not rendered on the server. */
@@ -51,14 +52,6 @@ interface PageRendererOptions {
   readonly workerFile: URL
   readonly log: Logger
   readonly limits?: Partial<RenderLimits>
-}
-
-const within = <T>(work: Promise<T>, limitMs: number): Promise<T | null> => {
-  let timer: NodeJS.Timeout
-  const limit = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs)
-  })
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
 /** The same request, but each address is read once: the cache may have read it already. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { ApiHandler } from '../api/api-routes'
-import type { ApiRead } from './messages'
+import type { ApiRead, ApiResponse } from './messages'
+import { within } from './within'
 
 /** The document waits for these reads. */
 const timeLimitMs = 400
@@ -22,9 +23,20 @@ interface ApiReadOptions {
  * Creates the function that reads the API for a page, on behalf of who requests the page. It
  * takes paths below `/api/`.
  */
-export const createApiRead =
-  ({ api, request, env, cookie }: ApiReadOptions): ApiRead =>
-  async (url) => {
+export const createApiRead = ({ api, request, env, cookie }: ApiReadOptions): ApiRead => {
+  const send = async (read: Request): Promise<ApiResponse> => {
+    const response = await api(read, env)
+    const link = response.headers.get('link')
+    return {
+      status: response.status,
+      headers: {
+        'content-type': response.headers.get('content-type') ?? 'application/json',
+        ...(link === null ? {} : { link }),
+      },
+      body: await response.text(),
+    }
+  }
+  return async (url) => {
     const target = new URL(url, request.url)
     if (!target.pathname.startsWith('/api/')) return unavailable
     const headers = new Headers({ accept: 'application/json' })
@@ -38,17 +50,10 @@ export const createApiRead =
         headers,
         signal: AbortSignal.timeout(timeLimitMs),
       })
-      const response = await api(read, env)
-      const link = response.headers.get('link')
-      return {
-        status: response.status,
-        headers: {
-          'content-type': response.headers.get('content-type') ?? 'application/json',
-          ...(link === null ? {} : { link }),
-        },
-        body: await response.text(),
-      }
+      // An API in this process does not stop with the signal.
+      return (await within(send(read), timeLimitMs)) ?? unavailable
     } catch {
       return unavailable
     }
   }
+}

@@ -83,7 +83,12 @@ export const createRenderingSite = async ({ api, limits, log = silent }: Renderi
     log,
     limits: { ...patient, ...limits },
   })
-  const app = site.createApp({ renderer, api, log })
+  // These pages have no previews.
+  const withoutPreviews: ApiHandler = (request, env) =>
+    new URL(request.url).pathname === '/api/previews'
+      ? new Response(null, { status: 404 })
+      : api(request, env)
+  const app = site.createApp({ renderer, api: withoutPreviews, log })
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
     return { response, text: await response.text() }

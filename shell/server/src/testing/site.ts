@@ -40,7 +40,8 @@ const withTwins = (path: string, content: string) => ({
 })
 
 const documentOf = (content: string) =>
-  '<!doctype html><html lang="en"><head><title>Haulyard</title>' +
+  '<!doctype html><html lang="en"><head>' +
+  '<meta name="description" content="For truck drivers"><title>Haulyard</title>' +
   '<script defer src="/assets/main.0123456789abcdef0123.js"></script></head>' +
   `<body><div id="root">${content}</div></body></html>`
 

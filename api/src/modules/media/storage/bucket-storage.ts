@@ -8,17 +8,17 @@ import {
 import { type BucketSettings, StorageError } from '@haulyard/object-storage'
 import { createBucket, listObjects, readBody } from '@haulyard/object-storage/s3'
 import { createMediaUnavailableError } from '../media.errors'
-import { isImageName } from '../media.names'
+import { isStoredName, mediaTypeOf } from '../media.names'
 import type { MediaStorage } from './media-storage'
 
 /** A member waits for the response: two attempts, ten seconds at most. */
 const retry = { timeoutMs: 5000, attempts: 2, pauseMs: 150 }
 
 /** As the routes send them, for buckets that a CDN reads. */
-const headers = {
-  ContentType: 'image/webp',
+const headersOf = (name: string) => ({
+  ContentType: mediaTypeOf(name),
   CacheControl: 'public, max-age=31536000, immutable',
-}
+})
 
 const checkKey = 'storage-check'
 
@@ -27,7 +27,7 @@ export function createBucketStorage(settings: BucketSettings): MediaStorage {
   const client = createBucket(settings, retry)
   const { bucket: Bucket, prefix } = client
   const locate = (name: string) => {
-    if (!isImageName(name)) throw new TypeError(`Not the name of an image: ${name}`)
+    if (!isStoredName(name)) throw new TypeError(`Not the name of an image: ${name}`)
     return { Bucket, Key: prefix + name }
   }
   const request: typeof client.request = (purpose, send) =>
@@ -53,13 +53,13 @@ export function createBucketStorage(settings: BucketSettings): MediaStorage {
     },
     sizeOf: async (name) => (await head(name))?.ContentLength ?? null,
     write: async (name, bytes) => {
-      const command = new PutObjectCommand({ ...locate(name), ...headers, Body: bytes })
+      const command = new PutObjectCommand({ ...locate(name), ...headersOf(name), Body: bytes })
       await request({ doing: `putting ${name}` }, (s3, options) => s3.send(command, options))
     },
     renew: async (name) => {
       const { Key } = locate(name)
       const command = new CopyObjectCommand({
-        ...{ Bucket, Key, ...headers },
+        ...{ Bucket, Key, ...headersOf(name) },
         CopySource: `${Bucket}/${Key}`,
         // Only a copy with new headers may replace its source.
         MetadataDirective: 'REPLACE',
@@ -80,7 +80,7 @@ export function createBucketStorage(settings: BucketSettings): MediaStorage {
     },
     list: async function* () {
       for await (const { key } of listObjects(client, { folder: '', isRecursive: true })) {
-        if (isImageName(key)) yield key
+        if (isStoredName(key)) yield key
       }
     },
     check: async () => {

@@ -12,13 +12,13 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isImageName } from '../media.names'
+import { isStoredName } from '../media.names'
 import type { MediaStorage } from './media-storage'
 
 /** Images as files. */
 export function createFolderStorage({ folder }: { folder: string }): MediaStorage {
   const pathOf = (name: string) => {
-    if (!isImageName(name)) throw new TypeError(`Not the name of an image: ${name}`)
+    if (!isStoredName(name)) throw new TypeError(`Not the name of an image: ${name}`)
     return join(folder, name)
   }
   const besides = (name: string) => `${pathOf(name)}.${randomUUID()}.part`
@@ -56,7 +56,7 @@ export function createFolderStorage({ folder }: { folder: string }): MediaStorag
     },
     list: async function* () {
       for (const name of (await orNullIfMissing(readdir(folder))) ?? []) {
-        if (isImageName(name)) yield name
+        if (isStoredName(name)) yield name
       }
     },
     check: async () => {

@@ -1,0 +1,55 @@
+import type { Repositories } from '../../repositories'
+import { createPageNotFoundError } from './previews.errors'
+import type { PageName, PreviewKind, PublicPage } from './public-page'
+import { findArticlePage } from './records/article-page'
+import { findClassifiedPage } from './records/classified-page'
+import { findMemberPage } from './records/member-page'
+import { findServicePage } from './records/service-page'
+import { findTopicPage } from './records/topic-page'
+import { findSitePage, findSitePageName } from './site-pages'
+
+export type PageRecords = Pick<
+  Repositories,
+  'articles' | 'classifieds' | 'members' | 'posts' | 'services' | 'topics'
+>
+
+type FindPage = (id: string, records: PageRecords) => PublicPage | Promise<PublicPage>
+
+/** Every kind's way to find what visitors may read; throws an error if there is no such page. */
+const finders: Readonly<Record<PreviewKind, FindPage>> = {
+  pages: (name) => {
+    const page = findSitePage(name)
+    if (!page) throw createPageNotFoundError()
+    return page
+  },
+  classifieds: findClassifiedPage,
+  services: findServicePage,
+  news: findArticlePage,
+  topics: findTopicPage,
+  members: findMemberPage,
+}
+
+/** The page of a name, as visitors may read it. */
+export const findPage = async ({ kind, id }: PageName, records: PageRecords): Promise<PublicPage> =>
+  await finders[kind](id, records)
+
+/** The first segments of the pages of records. */
+const kindsBySegment: Readonly<Record<string, PreviewKind>> = {
+  classifieds: 'classifieds',
+  services: 'services',
+  news: 'news',
+  forum: 'topics',
+  'forum-thread': 'topics',
+  members: 'members',
+}
+
+/** Which public page an address of the site is; `null` for other addresses. */
+export function parsePagePath(pathname: string): PageName | null {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const sitePage = findSitePageName(path)
+  if (sitePage !== null) return { kind: 'pages', id: sitePage }
+  const [, segment = '', id = '', ...rest] = path.split('/')
+  if (id === '' || rest.length > 0 || !Object.hasOwn(kindsBySegment, segment)) return null
+  const kind = kindsBySegment[segment]
+  return kind ? { kind, id } : null
+}

@@ -1,0 +1,228 @@
+import { type PagePreview, pagePreviewSchema } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClassified, aForumPost, anArticle, aService, aTopic } from '../../testing/fixtures'
+import { addUser } from '../../testing/members'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+import { expectValidEntity } from './testing/schema-org'
+
+const origin = 'https://haulyard.test'
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer({ publicUrl: new URL(origin) })
+})
+afterAll(() => server.close())
+
+const add = async (collection: string, document: object) => {
+  const { insertedId } = await server.db.collection(collection).insertOne({ ...document })
+  return insertedId.toHexString()
+}
+const ask = (address: string) =>
+  server.request(`/api/previews?address=${encodeURIComponent(address)}`)
+const read = async (address: string): Promise<PagePreview> => {
+  const response = await ask(address)
+  expect(response.status).toBe(200)
+  return pagePreviewSchema.parse(await response.json())
+}
+const entityOf = ({ entities }: PagePreview, type: string) => {
+  for (const entity of entities) expectValidEntity(entity)
+  return entities.find((entity) => entity['@type'] === type)
+}
+const classifiedAt = async (values: Parameters<typeof aClassified>[0] = {}) =>
+  `/classifieds/${await add('classifieds', aClassified(values))}`
+
+describe('the preview of a classified', () => {
+  test('has its address, its text and its picture', async () => {
+    const path = await classifiedAt({
+      title: 'Kenworth <T680>',
+      description: 'One owner. '.repeat(40),
+    })
+    const preview = await read(`${path}/?utm_source=feed`)
+    expect(preview).toMatchObject({
+      address: origin + path,
+      title: 'Kenworth <T680>',
+      type: 'website',
+      image: { width: 1200, height: 630, alt: 'Kenworth <T680>' },
+      feed: null,
+    })
+    expect(preview.description).toMatch(/^One owner\. .* One owner\. One…$/)
+    expect(preview.description.length).toBeLessThanOrEqual(160)
+    const [, kind, id] = path.split('/')
+    expect(preview.image.url).toMatch(
+      new RegExp(`^${origin}/previews/${kind}/${id}\\.jpg\\?v=\\w{10}$`),
+    )
+  })
+
+  test('describes a truck as a vehicle with its offer and the way to it', async () => {
+    const path = await classifiedAt({ price: '$84,500', location: 'ON' })
+    const preview = await read(path)
+    expect(entityOf(preview, 'Vehicle')).toMatchObject({
+      name: preview.title,
+      url: preview.address,
+      image: preview.image.url,
+      offers: {
+        price: 84_500,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        availableAtOrFrom: { address: { addressRegion: 'ON', addressCountry: 'CA' } },
+      },
+    })
+    expect(entityOf(preview, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [{ item: `${origin}/classifieds` }, { item: preview.address }],
+    })
+  })
+
+  test('names no price that is no number, and says what its source no longer has', async () => {
+    const path = await classifiedAt({ category: 'parts', price: 'Call', missedRuns: 5 })
+    const { offers } = entityOf(await read(path), 'Product') as { offers: object }
+    expect(offers).not.toHaveProperty('price')
+    expect(offers).not.toHaveProperty('priceCurrency')
+    expect(offers).toHaveProperty('availability', 'https://schema.org/OutOfStock')
+  })
+
+  test('changes its picture with what the picture shows, and only then', async () => {
+    const document = aClassified()
+    const path = `/classifieds/${await add('classifieds', document)}`
+    const pictureOf = async () => (await read(path)).image.url
+    const first = await pictureOf()
+    const change = (values: object) =>
+      server.db.collection('classifieds').updateOne({ _id: document._id }, { $set: values })
+    await change({ description: 'Another description of the same truck.' })
+    expect(await pictureOf()).toBe(first)
+    await change({ price: '80000' })
+    expect(await pictureOf()).not.toBe(first)
+  })
+})
+
+test('the preview of a service describes a business with telephone and address', async () => {
+  const preview = await read(
+    `/services/${await add('services', aService({ phone: '303-555-0142' }))}`,
+  )
+  expect(entityOf(preview, 'LocalBusiness')).toMatchObject({
+    url: preview.address,
+    telephone: '303-555-0142',
+    address: { addressLocality: 'Denver', addressRegion: 'CO', addressCountry: 'US' },
+  })
+  const vague = await read(`/services/${await add('services', aService({ location: 'Anywhere' }))}`)
+  expect(entityOf(vague, 'LocalBusiness')).toHaveProperty('address', 'Anywhere')
+})
+
+describe('the preview of an article', () => {
+  test('describes the news with its date, source and picture', async () => {
+    const article = anArticle({
+      imageUrl: `/media/${'a'.repeat(32)}.webp`,
+      originalUrl: 'https://news.example/1',
+    })
+    const preview = await read(`/news/${await add('news', article)}`)
+    expect(preview.type).toBe('article')
+    expect(entityOf(preview, 'NewsArticle')).toMatchObject({
+      headline: article.title,
+      datePublished: article.createdAt.toISOString(),
+      image: [origin + article.imageUrl],
+      isBasedOn: 'https://news.example/1',
+    })
+  })
+
+  test('does not exist for a draft, not even for its administrator', async () => {
+    const path = `/news/${await add('news', anArticle({ isPublished: false }))}`
+    expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('the preview of a topic', () => {
+  test('has the opening post, the first replies and their number', async () => {
+    const topic = aTopic({ replyCount: 5 })
+    await add('forumTopics', topic)
+    const post = (index: number) =>
+      aForumPost({
+        topicId: topic._id,
+        content: `Post ${index}`,
+        isOpening: index === 0,
+        createdAt: new Date(2026, 0, 1, 0, index),
+      })
+    const posts = Array.from({ length: 6 }, (_, index) => post(index))
+    await server.db.collection('forumPosts').insertMany(posts)
+    const path = `/forum/${topic._id.toHexString()}`
+    const preview = await read(path.replace('forum', 'forum-thread'))
+    expect(preview).toMatchObject({ address: origin + path, description: 'Post 0' })
+    const author = String(posts[0]?.userId).slice(-4)
+    expect(entityOf(preview, 'DiscussionForumPosting')).toMatchObject({
+      text: 'Post 0',
+      author: { name: `User ${author}` },
+      commentCount: 5,
+      comment: [{ text: 'Post 1' }, { text: 'Post 2' }, { text: 'Post 3' }],
+    })
+  })
+
+  test('describes no discussion without an opening post', async () => {
+    const title = 'A topic without a text'
+    const preview = await read(`/forum/${await add('forumTopics', aTopic({ title }))}`)
+    expect(preview.description).toBe(title)
+    expect(entityOf(preview, 'DiscussionForumPosting')).toBeUndefined()
+  })
+})
+
+test('the preview of a member has the name and nothing that visitors do not see', async () => {
+  const member = await addUser(server, { firstName: 'Dana', lastName: 'Reyes' })
+  const preview = await read(`/members/${member._id.toHexString()}`)
+  expect(preview).toMatchObject({ title: 'Dana Reyes', type: 'profile', entities: [] })
+  expect(JSON.stringify(preview)).not.toContain(member.email)
+})
+
+describe('the preview of a page without a record', () => {
+  test('describes the site and its search on the home page', async () => {
+    const preview = await read('/')
+    expect(preview.address).toBe(`${origin}/`)
+    expect(entityOf(preview, 'WebSite')).toMatchObject({
+      potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
+    })
+  })
+
+  test.each([
+    ['/services', '/directory'],
+    ['/forum/', '/message-board'],
+    ['/news?search=fuel', '/news'],
+  ])('names one address for %s', async (address, canonical) => {
+    expect((await read(address)).address).toBe(origin + canonical)
+  })
+
+  test.each([
+    ['/classifieds', '/rss/classifieds.xml'],
+    [
+      '/classifieds?search=reefer+unit&category=trailers&location=all&utm_source=x&cursor=y',
+      '/rss/classifieds.xml?search=reefer+unit&category=trailers',
+    ],
+    ['/services?state=CO&city=Denver', '/rss/directory.xml?state=CO&city=Denver'],
+    ['/news?search=fuel%26', '/rss/news.xml?search=fuel%26'],
+    ['/message-board?category=jobs', '/rss/message-board.xml?category=jobs'],
+  ])('names the feed of %s with its filters', async (address, feed) => {
+    expect((await read(address)).feed?.path).toBe(feed)
+    expect((await server.request(feed)).status).toBe(200)
+  })
+
+  test.each(['/esl-book', '/directory?saved=1'])('names no feed for %s', async (address) => {
+    expect((await read(address)).feed).toBeNull()
+  })
+})
+
+test.each([
+  '/settings',
+  '/admin-portal',
+  '/classifieds/unknown',
+  `/classifieds/${new ObjectId()}`,
+  `/classifieds/${new ObjectId()}/edit`,
+  '/constructor',
+  '/__proto__/x',
+])('%s has no preview', async (address) => {
+  expect((await ask(address)).status).toBe(404)
+})
+
+test.each([
+  ['empty', ''],
+  ['not a path', 'classifieds'],
+  ['of another site', '//other.example/'],
+  ['too long', `/${'x'.repeat(2000)}`],
+])('an address that is %s is rejected', async (_what, address) => {
+  expect((await ask(address)).status).toBe(400)
+})

@@ -1,0 +1,49 @@
+import type { DirectoryService } from '@haulyard/api-contract'
+import type { Repositories } from '../../../repositories'
+import { toService } from '../../services/services.documents'
+import { getService } from '../../services/services.usecases'
+import { entityText, toBreadcrumbs, toPostalAddress } from '../entities'
+import type { Entity, PublicPage, SiteAddresses } from '../public-page'
+import { toDescription } from '../short-text'
+
+/** The page of a service. */
+export async function findServicePage(
+  id: string,
+  deps: Pick<Repositories, 'services'>,
+): Promise<PublicPage> {
+  const service = toService(await getService({ id }, deps))
+  const { title, description, location } = service
+  const path = `/services/${service.id}`
+  return {
+    path,
+    title,
+    description: toDescription(description, title),
+    type: 'website',
+    picture: { label: 'Services Directory', title, detail: location, price: null, picture: null },
+    entities: (site) => {
+      const url = site.origin + path
+      return [
+        toBusiness(service, url, site),
+        toBreadcrumbs([
+          { name: 'Trucking Directory', url: `${site.origin}/directory` },
+          { name: title, url },
+        ]),
+      ]
+    },
+  }
+}
+
+function toBusiness(service: DirectoryService, url: string, { picture }: SiteAddresses): Entity {
+  const { title, description, location, phone, website } = service
+  return {
+    '@type': 'LocalBusiness',
+    name: title,
+    description: entityText(description),
+    url,
+    image: picture,
+    // Search engines read a text where no region is known.
+    address: toPostalAddress(location) ?? location,
+    ...(phone !== null && { telephone: phone }),
+    ...(website !== null && { sameAs: website }),
+  }
+}

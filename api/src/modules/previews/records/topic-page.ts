@@ -1,0 +1,74 @@
+import { type ForumPost, topicCategoryLabels } from '@haulyard/api-contract'
+import type { Repositories } from '../../../repositories'
+import { toForumPost } from '../../forum/posts.documents'
+import { toForumTopic } from '../../forum/topics.documents'
+import { getTopic } from '../../forum/topics.usecases'
+import { entityText, toBreadcrumbs } from '../entities'
+import type { Entity, PublicPage } from '../public-page'
+import { toDescription } from '../short-text'
+
+/** The opening post and the first replies. */
+const firstPosts = { limit: 4, position: null }
+
+/** The page of a topic. */
+export async function findTopicPage(
+  id: string,
+  deps: Pick<Repositories, 'topics' | 'posts'>,
+): Promise<PublicPage> {
+  const stored = await getTopic({ id }, deps)
+  const { items } = await deps.posts.findPage(stored._id, 'oldest first', firstPosts)
+  const opening = items.find(({ isOpening }) => isOpening)
+  const topic = toForumTopic(stored)
+  const { title, category } = topic
+  const path = `/forum/${topic.id}`
+  return {
+    path,
+    title,
+    description: toDescription(opening?.content ?? null, title),
+    type: 'article',
+    picture: {
+      label: 'Message Board',
+      title,
+      detail: topicCategoryLabels[category],
+      price: null,
+      picture: null,
+    },
+    entities: ({ origin }) => {
+      const url = origin + path
+      const replies = items.filter(({ isOpening }) => !isOpening).map(toForumPost)
+      const steps = [
+        { name: 'Message Board', url: `${origin}/message-board` },
+        { name: title, url },
+      ]
+      // The text of a discussion is its opening post: without one there is nothing to describe.
+      if (!opening) return [toBreadcrumbs(steps)]
+      const discussion = {
+        '@type': 'DiscussionForumPosting',
+        headline: title,
+        url,
+        ...toPosting(toForumPost(opening), origin),
+        commentCount: topic.replyCount,
+        interactionStatistic: {
+          '@type': 'InteractionCounter',
+          interactionType: 'https://schema.org/CommentAction',
+          userInteractionCount: topic.replyCount,
+        },
+        ...(replies.length > 0 && {
+          comment: replies.map((reply) => ({ '@type': 'Comment', ...toPosting(reply, origin) })),
+        }),
+      }
+      return [discussion, toBreadcrumbs(steps)]
+    },
+  }
+}
+
+const toPosting = ({ content, createdAt, userId }: ForumPost, origin: string): Entity => ({
+  text: entityText(content),
+  datePublished: createdAt,
+  // The board shows authors by the end of their id.
+  author: {
+    '@type': 'Person',
+    name: `User ${userId.slice(-4)}`,
+    url: `${origin}/members/${userId}`,
+  },
+})
