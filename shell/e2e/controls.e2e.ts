@@ -39,10 +39,10 @@ const memberPaths = [
 ]
 const portalSections = [
   'overview',
-  'articles',
+  'news',
   'classifieds',
   'forum',
-  'members',
+  'users',
   'reports',
   'imports',
   'releases',
