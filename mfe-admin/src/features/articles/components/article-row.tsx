@@ -52,7 +52,7 @@ const Badges = ({ article }: { article: NewsArticle }) => (
 )
 
 const consequenceOf = ({ originalUrl }: NewsArticle) =>
-  originalUrl ? 'It was imported: the next import may bring it in again.' : undefined
+  originalUrl ? 'It was imported. Later imports leave it out.' : undefined
 
 interface ArticleRowProps {
   readonly article: NewsArticle
