@@ -85,6 +85,7 @@ const createArticleSchema = (names: DemoNames) =>
     excerpt: optional(excerpt),
     originalUrl: optionalUrl,
     credits,
+    isSourceChanged: z.boolean().optional(),
     drawing: optional(nameIn(names.drawings)),
     createdAt,
   })

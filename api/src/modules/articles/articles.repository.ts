@@ -72,7 +72,7 @@ export function createArticlesRepository(database: Database) {
     update: (id: ObjectId, values: NewsInput, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
-        { $set: { ...values, ...toArticleSearch(values) } },
+        { $set: { ...values, ...toArticleSearch(values), isSourceChanged: false } },
         { ...shown, session },
       ),
     /** Removes the articles with these ids that exist, and returns them. */
