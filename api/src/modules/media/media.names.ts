@@ -11,7 +11,7 @@ const imageAddress = /^\/media\/([0-9a-f]{32})\.webp$/
 
 export const isImageName = (name: string) => imageName.test(name)
 
-/** The file names of an image and the address of its full size, from the beginning of a hash. */
+/** The file names of an image and the address of its full size, from a hash or one of the names. */
 export function toImageNames(hexHash: string) {
   const hash = hexHash.slice(0, hashLength)
   const full = `${hash}.webp`
