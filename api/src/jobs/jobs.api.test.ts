@@ -199,7 +199,7 @@ describe('several processes', () => {
     expect(count()).toBe(0)
   })
 
-  test('a process that lost its lease is told, and changes nothing of the other run', async () => {
+  test('a process that lost its lease aborts its run, and changes nothing of the other run', async () => {
     const held = createHeldJob()
     const slow = createProcess(held.run, 5)
     const ran = slow.runDue()

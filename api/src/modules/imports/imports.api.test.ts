@@ -52,11 +52,18 @@ describe('importing news', () => {
     expect(await site.refresh()).toEqual({
       message:
         'Imported 2 articles: Road Daily: 2 added, 0 updated, 1 skipped. ' +
-        'Cab Talk: failed (answered 404). Many Roads: failed (is a web page, not a feed). ' +
+        'Cab Talk: failed (responded with 404). Many Roads: failed (is a web page, not a feed). ' +
         'Dock: 0 added, 0 updated, 0 skipped. Yard: 0 added, 0 updated, 0 skipped.',
       sources: [
         { name: 'Road Daily', added: 2, updated: 0, skipped: 1, failed: 0, error: null },
-        { name: 'Cab Talk', added: 0, updated: 0, skipped: 0, failed: 0, error: 'answered 404' },
+        {
+          name: 'Cab Talk',
+          added: 0,
+          updated: 0,
+          skipped: 0,
+          failed: 0,
+          error: 'responded with 404',
+        },
         expect.objectContaining({ name: 'Many Roads', error: 'is a web page, not a feed' }),
         expect.objectContaining({ name: 'Dock', error: null }),
         expect.objectContaining({ name: 'Yard', error: null }),

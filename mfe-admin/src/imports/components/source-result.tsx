@@ -22,7 +22,7 @@ const stateOf = ({ error, failed }: ImportSourceResult): readonly [BadgeTone, st
 }
 
 const describe = ({ added, updated, skipped, error, ...others }: ImportSourceResult) => {
-  // The reason reads on from the source: "answered 404".
+  // The reason reads on from the source: "responded with 404".
   if (error !== null) return `Nothing was imported: the source ${error}.`
   const { failed, editedHere = 0 } = others
   return [

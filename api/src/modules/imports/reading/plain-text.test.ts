@@ -38,7 +38,7 @@ describe('HTML becomes text', () => {
   })
 })
 
-describe('text is kept', () => {
+describe('text stays', () => {
   test.each(['iframe', 'object', 'form', 'svg', 'textarea', 'script'])(
     'after a self-closed %s',
     (name) =>

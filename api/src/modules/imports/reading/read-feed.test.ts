@@ -21,7 +21,7 @@ const only = (input: Input, contentType?: string) => {
 const entry = (inner = '') =>
   `<title>Diesel falls</title><link>https://road.example/1</link>${inner}`
 
-function refusal(input: Input, contentType?: string): string {
+function rejectionOf(input: Input, contentType?: string): string {
   try {
     read(input, contentType)
   } catch (error) {
@@ -311,7 +311,7 @@ describe('pictures are found in', () => {
 })
 
 describe('dates', () => {
-  test('that are missing or cannot be told are left to the import', () => {
+  test('that are missing or cannot be parsed are left to the import', () => {
     expect(only(rss(entry()))?.publishedAt).toBeNull()
     expect(only(rss(entry('<pubDate>yesterday</pubDate>')))?.publishedAt).toBeNull()
   })
@@ -383,7 +383,7 @@ describe('character sets', () => {
   })
 
   test('an unknown one is rejected by name', () => {
-    expect(refusal(declared('x-martian'))).toBe(
+    expect(rejectionOf(declared('x-martian'))).toBe(
       'is in a character set that we do not know (x-martian)',
     )
   })
@@ -418,7 +418,7 @@ describe('a file is rejected that', () => {
     ['is other XML', '<svg><path d=""/></svg>', 'is not a feed that can be read'],
     ['ends in the middle', rss(entry()).slice(0, 300), 'is not a feed that can be read'],
     ['is nested without end', `<rss>${'<a>'.repeat(100_000)}`, 'is not a feed that can be read'],
-  ])('%s', (_, input, reason) => expect(refusal(input)).toBe(reason))
+  ])('%s', (_, input, reason) => expect(rejectionOf(input)).toBe(reason))
 })
 
 describe('a damaged feed is read', () => {
@@ -460,7 +460,7 @@ describe('a damaged feed is read', () => {
   test('in bounded time', () => {
     const startedAt = performance.now()
     for (const part of ['<!--', '<![CDATA[', '<br ', '<!doctype', '<item>', '</item>', '<a b="'])
-      refusal(rss(entry(part.repeat(100_000))))
+      rejectionOf(rss(entry(part.repeat(100_000))))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 })
@@ -470,7 +470,7 @@ test.each([
   `<?x ' ?><!-- ' ?><!DOCTYPE x [<!ENTITY a "b">]> --><rss>`,
   '<!-- <!doc<!doctype>type x> --><rss>',
 ])('no document type reaches the parser: %s', (xml) => {
-  expect(refusal(xml)).toMatch(/^contains a document type|^is not a feed/)
+  expect(rejectionOf(xml)).toMatch(/^contains a document type|^is not a feed/)
 })
 
 test('of a feed with thousands of items the first 200 are taken', () => {
@@ -491,6 +491,6 @@ test('damaged feeds are read or rejected, and nothing else happens', () => {
     const damaged = Buffer.from(bytes)
     for (let index = next(8); index >= 0; index -= 1) damaged[next(damaged.length)] = next(256)
     const cut = damaged.subarray(next(20), damaged.length - next(40))
-    expect(refusal(cut)).toMatch(/^It was read$|^is |^contains /)
+    expect(rejectionOf(cut)).toMatch(/^It was read$|^is |^contains /)
   }
 })

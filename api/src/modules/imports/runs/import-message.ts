@@ -6,7 +6,7 @@ interface Imported {
   readonly sources: readonly ImportSourceResult[]
 }
 
-/** "Imported 8 articles: Road Daily: 8 added, 1 updated, 14 skipped. Cab Talk: failed (answered 404)." */
+/** "Imported 8 articles: Road Daily: 8 added, 1 updated, 14 skipped. Dock: failed (is not a feed)." */
 export function toImportMessage({ noun, sources }: Imported): string {
   const added = sources.reduce((sum, source) => sum + source.added, 0)
   return `Imported ${count(added, noun)}: ${sources.map(describe).join(' ')}`

@@ -64,7 +64,7 @@ test('of 24 feeds four are silent: the others are all read in one run', async ()
   for (const { name, added, error } of results) {
     expect({ added, error }).toEqual(
       silent.has(name)
-        ? { added: 0, error: 'did not answer within 0.5 s' }
+        ? { added: 0, error: 'did not respond within 0.5 s' }
         : { added: 1, error: null },
     )
   }
