@@ -45,7 +45,7 @@ export const OriginalListingCard = ({ classified }: { classified: Classified }) 
         <p>{`This listing comes from ${source}. Contact the seller there.`}</p>
       )}
       {url === null ? null : (
-        <ButtonLink href={url} {...newTab} data-variant="primary">
+        <ButtonLink href={url} {...newTab} data-variant={classified.isGone ? undefined : 'primary'}>
           <ExternalLink aria-hidden />
           View Original Listing
         </ButtonLink>
