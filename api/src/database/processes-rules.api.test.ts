@@ -1,5 +1,5 @@
 import { MongoClient, ObjectId } from 'mongodb'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../config/config'
 import { createLogger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
@@ -20,7 +20,8 @@ import { clientOptions } from './connect'
 import { createDatabase } from './database'
 
 /** `EFFORT=8` races each rule 200 times. */
-const rounds = 25 * Number(process.env.EFFORT ?? 1)
+const effort = Number(process.env.EFFORT ?? 1)
+const rounds = 25 * effort
 /** Hashing would take longer than the rest of a round. */
 const passwords = { ...createPasswords(), hash: async () => 'hash' }
 let server: TestServer
@@ -44,11 +45,13 @@ function startProcess() {
 }
 
 beforeAll(async () => {
+  vi.setConfig({ testTimeout: 60_000 * effort })
   server = await createTestServer()
   processes = [startProcess(), startProcess()]
   user = (await aUser()) as StoredMember
 })
 afterAll(async () => {
+  vi.resetConfig()
   await Promise.all(clients.map((client) => client.close()))
   await server.close()
 })
