@@ -35,7 +35,9 @@ import { createSessionCookie, type SessionCookie } from './modules/auth/session-
 import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
+import { createIsReferenced } from './modules/media/image-references'
 import { createMedia, type Media } from './modules/media/media'
+import { addOrphanRemoval } from './modules/media/orphan-removal'
 import { createPictureFetcher, type PictureFetcher } from './modules/media/picture-fetcher'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
@@ -185,14 +187,15 @@ function createImageServices(
   const { publicUrl } = config
   const media = createMedia({ ...services, storage: createMediaStorage(config.media) })
   const pictureFetcher = createPictureFetcher({ ...services, media })
-  const referrers = [classifieds, articles, members]
+  const isReferenced = createIsReferenced([classifieds, articles, members])
   const recordImages = createRecordImages({
     ...services,
     media,
     pictureFetcher,
     publicUrl,
-    referrers,
+    isReferenced,
   })
+  addOrphanRemoval({ ...services, media, isReferenced })
   const previews = createPreviewPictures({ ...services, storage: media.storage })
   addPreviewCleanUp({ ...services, storage: media.storage })
   return { media, pictureFetcher, recordImages, previews }

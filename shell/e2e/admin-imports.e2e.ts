@@ -99,7 +99,7 @@ test('an administrator tries, pauses and removes a source, and pauses the schedu
   await watchComplaints(page)
   await openFilledSection(page, 'imports')
   const gone = rowWith(page, 'Cab Weekly')
-  await expect(gone.getByText(/^The source answered 410\. It seems to be gone/)).toBeVisible()
+  await expect(gone.getByText(/^The source responded with 410\. It seems to be gone/)).toBeVisible()
   const source = rowWith(page, 'Interstate Ledger')
   await source.getByRole('button', { name: /^Try / }).press('Enter')
   await expect(source.getByText(/entries would come/)).toBeVisible()

@@ -10,6 +10,8 @@ export const importSourceResultSchema = z.object({
   /** Known already and unchanged, or without a title or address. */
   skipped: z.number(),
   failed: z.number(),
+  /** Of the skipped ones: the source has changed what an administrator has edited. */
+  editedHere: z.optional(z.number()),
   /** Why the source could not be read, or `null`. */
   error: nullableTextSchema,
 })

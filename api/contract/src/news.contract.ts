@@ -18,6 +18,8 @@ export const newsArticleSchema = z.object({
   createdAt: isoDateSchema,
   /** Imported articles: other sources that have the same story. */
   alsoFrom: z.optional(z.array(creditSchema)),
+  /** For those who may edit it: the source has changed it since it was edited here. */
+  isSourceChanged: z.optional(z.boolean()),
 })
 export type NewsArticle = z.infer<typeof newsArticleSchema>
 

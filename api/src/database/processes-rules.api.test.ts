@@ -1,5 +1,5 @@
 import { MongoClient, ObjectId } from 'mongodb'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { readConfig } from '../config/config'
 import { createLogger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
@@ -7,6 +7,7 @@ import { blockMember } from '../modules/connections/blocks.usecases'
 import { requestConnection } from '../modules/connections/connections.usecases'
 import { createCategory } from '../modules/forum/categories.usecases'
 import { createForumServices } from '../modules/forum/forum-services'
+import { toNewSource } from '../modules/imports/sources/import-sources.repository'
 import { acceptInvitation } from '../modules/invitations/acceptance.usecases'
 import { resendInvitation, revokeInvitation } from '../modules/invitations/invitations.usecases'
 import type { StoredMember } from '../modules/members/members.documents'
@@ -19,7 +20,8 @@ import { clientOptions } from './connect'
 import { createDatabase } from './database'
 
 /** `EFFORT=8` races each rule 200 times. */
-const rounds = 25 * Number(process.env.EFFORT ?? 1)
+const effort = Number(process.env.EFFORT ?? 1)
+const rounds = 25 * effort
 /** Hashing would take longer than the rest of a round. */
 const passwords = { ...createPasswords(), hash: async () => 'hash' }
 let server: TestServer
@@ -36,17 +38,20 @@ function startProcess() {
   clients.push(client)
   const database = createDatabase()
   database.attach(client.db(server.db.databaseName))
-  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const environment = readConfig({ LOG_LEVEL: 'silent' })
+  const config = { ...environment, newsFeeds: [], classifiedSources: [] }
   const logger = createLogger(config)
   return createServices({ config, database, logger, status: () => 'ready', now: () => new Date() })
 }
 
 beforeAll(async () => {
+  vi.setConfig({ testTimeout: 60_000 * effort })
   server = await createTestServer()
   processes = [startProcess(), startProcess()]
   user = (await aUser()) as StoredMember
 })
 afterAll(async () => {
+  vi.resetConfig()
   await Promise.all(clients.map((client) => client.close()))
   await server.close()
 })
@@ -121,6 +126,31 @@ test('categories created in two processes do not exceed 100', async () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await collection.countDocuments()).toBe(100)
     await collection.deleteMany({ nameKey: { $gte: 'o' } })
+  }
+})
+
+test('import sources added in two processes do not exceed 100', async () => {
+  const collection = server.db.collection('importSources')
+  const member = await addMember({ isAdmin: true })
+  const source = { requestId: 'race', clientAddress: null }
+  const toSource = (name: string) =>
+    toNewSource({
+      kind: 'news',
+      definition: { name, type: 'rss', topic: 'general', at: { url: 'http://192.0.2.1/' } },
+      nextRunAt: new Date(),
+    })
+  await collection.insertMany(Array.from({ length: 99 }, (_, index) => toSource(`${index}`)))
+  const add = (name: string) => (services: Services) => {
+    const shape = { name, url: 'http://192.0.2.1/', intervalMinutes: 60, fieldMap: null }
+    const input = { ...shape, kind: 'news', type: 'rss', topic: 'general' } as const
+    const unset = { category: null, location: null }
+    return services.imports.sources.add({ input: { ...input, ...unset }, member, source })
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const outcomes = await race(round, [add(`One ${round}`), add(`Other ${round}`)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await collection.countDocuments()).toBe(100)
+    await collection.deleteMany({ name: { $gte: 'O' } })
   }
 })
 

@@ -74,9 +74,11 @@ function createJobLoop({ job, stop }: JobLoop, dependencies: RunDependencies) {
   let isAdded = false
   let isWanted = false
 
+  const firstRunAt = () =>
+    new Date(dependencies.now().getTime() + (job.isDelayed ? job.everyMs : 0))
   const run = async () => {
     try {
-      if (!isAdded) await dependencies.jobs.add(job.name, dependencies.now())
+      if (!isAdded) await dependencies.jobs.add(job.name, firstRunAt())
       isAdded = true
       while (isWanted && !stop.aborted) {
         isWanted = false

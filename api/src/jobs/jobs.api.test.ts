@@ -43,7 +43,7 @@ afterAll(() => testDatabase.close())
 function createProcess(
   run: Job['run'],
   renewEveryMs = hour,
-  options: Pick<Job, 'worksReadOnly'> = {},
+  options: Pick<Job, 'worksReadOnly' | 'isDelayed'> = {},
 ) {
   const logger = pino({ level: 'silent' })
   const runner = createJobRunner({ jobs, readOnlyMode, now, logger, renewEveryMs })
@@ -94,6 +94,16 @@ describe('the schedule of a job', () => {
     pass(1)
     await runner.runDue()
     expect(count()).toBe(2)
+  })
+
+  test('a delayed job runs after one interval, and not again at a restart', async () => {
+    const { run, count } = createCounter()
+    const start = () => createProcess(run, hour, { isDelayed: true })
+    await start().runDue()
+    expect(count()).toBe(0)
+    pass(hour)
+    await start().runDue()
+    expect(count()).toBe(1)
   })
 
   test('runs that were missed are caught up once', async () => {
@@ -189,7 +199,7 @@ describe('several processes', () => {
     expect(count()).toBe(0)
   })
 
-  test('a process that lost its lease is told, and changes nothing of the other run', async () => {
+  test('a process that lost its lease aborts its run, and changes nothing of the other run', async () => {
     const held = createHeldJob()
     const slow = createProcess(held.run, 5)
     const ran = slow.runDue()

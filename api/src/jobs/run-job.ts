@@ -13,6 +13,8 @@ export interface Job {
   readonly name: string
   /** It runs again after this time at the latest. */
   readonly everyMs: number
+  /** Its first run is after one interval, not at the first start. */
+  readonly isDelayed?: true
   /** It also runs while the site is read-only; the others are due until the mode ends. */
   readonly worksReadOnly?: true
   /**

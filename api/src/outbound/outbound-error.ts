@@ -3,7 +3,7 @@ interface Details extends ErrorOptions {
   readonly status?: number
 }
 
-/** Why a fetch failed, as text that follows the name of the source: "answered 404". */
+/** Why a fetch failed, as text that follows the name of the source: "responded with 404". */
 export class OutboundError extends Error {
   /** Whether the same fetch may succeed later. */
   readonly isPassing: boolean
@@ -45,7 +45,7 @@ export function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   const code = codeOf(error)
   if (error instanceof Error && error.name === 'HTTPParserError') {
-    return new OutboundError('did not answer in HTTP', { cause: error })
+    return new OutboundError('did not respond in HTTP', { cause: error })
   }
   if (code.startsWith('ERR_BROTLI')) return toOutboundError({ code: 'Z_DATA_ERROR' })
   const reason = reasonsByCode[code] ?? 'could not be fetched'

@@ -142,9 +142,9 @@ describe('a fetch', () => {
 
 describe('a response is rejected with its reason if it', () => {
   test.each([
-    ['/missing', 'answered 404'],
-    ['/broken', 'answered 500'],
-    ['/empty', 'answered 204'],
+    ['/missing', 'responded with 404'],
+    ['/broken', 'responded with 500'],
+    ['/empty', 'responded with 204'],
     ['/loop', 'redirects more than 3 times'],
     ['/to-private', 'redirects to a private address'],
     ['/to-metadata', 'redirects to a private address'],
@@ -167,7 +167,7 @@ describe('a response is rejected with its reason if it', () => {
   })
 
   test.each(['/silent', '/slow-body'])('takes too long: %s', async (path) => {
-    expect(await errorOf(path, { timeoutMs: 150 })).toBe('did not answer within 0.15 s')
+    expect(await errorOf(path, { timeoutMs: 150 })).toBe('did not respond within 0.15 s')
   })
 
   test('sends its headers a byte at a time', async () => {
@@ -182,7 +182,7 @@ describe('a response is rejected with its reason if it', () => {
     const outbound = open({ timeoutMs: 200, allow: [target] })
     const reason = await reasonOf(outbound.fetchBounded(`http://${target}/`, { accept }))
     slow.close()
-    expect(reason).toBe('did not answer within 0.2 s')
+    expect(reason).toBe('did not respond within 0.2 s')
   })
 
   test('redirects from https to http, and the target gets no request', async () => {
@@ -212,7 +212,7 @@ describe('a response is rejected with its reason if it', () => {
     const outbound = open({ allow: [target] })
     const reason = await reasonOf(outbound.fetchBounded(`http://${target}/`, { accept }))
     other.close()
-    expect(reason).toBe('did not answer in HTTP')
+    expect(reason).toBe('did not respond in HTTP')
   })
 })
 

@@ -105,7 +105,7 @@ export function createOutbound({
       } catch (error) {
         options.signal?.throwIfAborted()
         if (timeout.aborted) {
-          const reason = `did not answer within ${timeoutMs / 1000} s`
+          const reason = `did not respond within ${timeoutMs / 1000} s`
           throw new OutboundError(reason, { cause: error, isPassing: true })
         }
         throw toConnectError(error, connectTimeoutMs)
@@ -143,7 +143,7 @@ async function toFetched(
   if (status !== 200) body.on('error', () => {}).destroy()
   if (status !== 200 && !isUnchanged) {
     const isPassing = status >= 500 || passingStatuses.has(status)
-    throw new OutboundError(`answered ${status}`, { isPassing, status })
+    throw new OutboundError(`responded with ${status}`, { isPassing, status })
   }
   const text = (name: string) => String(headers[name] ?? '')
   const encoding = text('content-encoding')

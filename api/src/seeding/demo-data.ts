@@ -4,6 +4,7 @@ import {
   classifiedInputSchema,
   classifiedLocations,
   connectionStatuses,
+  creditSchema,
   feedPostInputSchema,
   messageInputSchema,
   newsInputSchema,
@@ -30,6 +31,8 @@ const text = z.string().trim().min(1, 'must not be empty')
 const optional = <Schema extends z.core.SomeType>(schema: Schema) =>
   z.nullable(schema).default(null)
 const optionalUrl = optional(z.url({ protocol: /^https$/ }))
+/** Further sources of an imported record. */
+const credits = z.array(creditSchema).optional()
 const createdAt = z.date('must be an age such as "3d 4h 12m ago"')
 
 const drawings = z.array(
@@ -62,6 +65,8 @@ const createClassifiedSchema = (names: DemoNames) =>
       seller: optional(nameIn(names.members)),
       externalSource: optional(text),
       externalUrl: optionalUrl,
+      credits,
+      missedRuns: z.number().optional(),
       drawing: optional(nameIn(names.drawings)),
       createdAt,
     })
@@ -79,6 +84,8 @@ const createArticleSchema = (names: DemoNames) =>
     content: paragraphs.pipe(content),
     excerpt: optional(excerpt),
     originalUrl: optionalUrl,
+    credits,
+    isSourceChanged: z.boolean().optional(),
     drawing: optional(nameIn(names.drawings)),
     createdAt,
   })

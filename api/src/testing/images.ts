@@ -17,8 +17,8 @@ export const isServed = async (server: TestServer, address: string) =>
   (await server.request(address)).status === 200
 
 /** Makes every image old: the removal of unused images skips new ones. */
-export async function ageImages(server: TestServer) {
-  const longAgo = new Date(Date.now() - 10 * 60_000)
+export async function ageImages(server: TestServer, minutes = 10) {
+  const longAgo = new Date(Date.now() - minutes * 60_000)
   for (const name of await readdir(folderOf(server))) {
     await utimes(join(folderOf(server), name), longAgo, longAgo)
   }

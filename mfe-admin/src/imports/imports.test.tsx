@@ -25,7 +25,7 @@ const result: ImportResult = {
   message,
   sources: [
     source('Road Daily', { added: 3, updated: 1, skipped: 9 }),
-    source('Cab Talk', { error: 'answered 404' }),
+    source('Cab Talk', { error: 'responded with 404' }),
     source('Dock Notes', { added: 1, failed: 2 }),
   ],
 }
@@ -80,7 +80,7 @@ test('an import says what each source brought, or why it did not, and the list s
   expect(sourceNamed('Road Daily').getByText('Read')).toBeVisible()
   expect(sourceNamed('Cab Talk').getByText('Failed')).toBeVisible()
   expect(
-    sourceNamed('Cab Talk').getByText('Nothing was imported: the source answered 404.'),
+    sourceNamed('Cab Talk').getByText('Nothing was imported: the source responded with 404.'),
   ).toBeVisible()
   expect(sourceNamed('Dock Notes').getByText('Read in part')).toBeVisible()
   expect(sourceNamed('Dock Notes').getByText(/2 failed/)).toBeVisible()
@@ -170,12 +170,14 @@ test('the immigrant news has a button and words of its own', async () => {
 test('an import of which every source failed counts as failed', async () => {
   const failed = {
     message: 'Nothing came in',
-    sources: [source('Cab Talk', { error: 'answered 404' })],
+    sources: [source('Cab Talk', { error: 'responded with 404' })],
   }
   answering(() => HttpResponse.json(failed))
   const { shell } = openSection('news')
   await press('Refresh RSS News')
-  expect(await screen.findByText('Nothing was imported: the source answered 404.')).toBeVisible()
+  expect(
+    await screen.findByText('Nothing was imported: the source responded with 404.'),
+  ).toBeVisible()
   expect(shell.toasts).toEqual([
     {
       title: 'Error',

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportRun, ImportSourceResult } from '@haulyard/api-contract'
+import type { ImportResult, ImportRun } from '@haulyard/api-contract'
 import {
   type QueryClient,
   useMutation,
@@ -9,6 +9,7 @@ import { type ToastMessage, useShell } from '@haulyard/shell-contract'
 import { useRef } from 'react'
 import { failureNotice } from '../actions/failure-notice'
 import { useListChanges } from '../lists/use-list-changes'
+import { summaryOf } from './results-summary'
 import {
   type ImportKind,
   importKeyOf,
@@ -28,15 +29,6 @@ interface ImportOptions {
   readonly listUrl: string
   /** Said when it failed, before the reason: `Failed to refresh RSS news`. */
   readonly failure: string
-}
-
-/** In short: what each source brought stands in the report. */
-const summaryOf = (sources: readonly ImportSourceResult[]) => {
-  const sum = (field: 'added' | 'updated') =>
-    sources.reduce((total, source) => total + source[field], 0)
-  const lost = sources.filter(({ error }) => error !== null).length
-  const counts = `${sum('added')} added, ${sum('updated')} updated.`
-  return lost === 0 ? counts : `${counts} ${lost} of ${sources.length} sources failed.`
 }
 
 const noticeOf = (result: ImportResult, failure: string): ToastMessage => {

@@ -14,13 +14,16 @@ const findFreePort = async () => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A second site with data of its own, for tests that change the whole site. */
-export const startOwnSite = async () => {
+/**
+ * A second site with data of its own, for tests that change the whole site.
+ * @param settings further variables of its configuration
+ */
+export const startOwnSite = async (settings: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-e2e-own-'))
   const port = await findFreePort()
   const site = spawn('node', ['--disable-proto=delete', 'haulyard.mjs'], {
     cwd: resolve(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: 'ignore',
   })
   const origin = `http://localhost:${port}`

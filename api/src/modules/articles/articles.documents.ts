@@ -50,6 +50,12 @@ export function toImportedRecord(article: ImportedArticle): ImportedRecord<Artic
   }
 }
 
+/** The article for those who may edit it. */
+export const toEditableArticle = (document: StoredArticle): NewsArticle => ({
+  ...toArticle(document),
+  ...(document.isSourceChanged && { isSourceChanged: true }),
+})
+
 export function toArticle(document: StoredArticle): NewsArticle {
   return {
     id: document._id.toHexString(),

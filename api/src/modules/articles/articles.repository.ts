@@ -40,7 +40,10 @@ interface Filters extends Pick<NewsQuery, 'search'> {
 }
 
 /** The fields of a removed article that are still needed. */
-type RemovedArticle = Pick<StoredArticle, '_id' | 'title' | 'imageUrl' | 'importKeys'>
+type RemovedArticle = Pick<
+  StoredArticle,
+  '_id' | 'title' | 'imageUrl' | 'originalUrl' | 'importKeys'
+>
 
 /** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
@@ -69,16 +72,17 @@ export function createArticlesRepository(database: Database) {
     update: (id: ObjectId, values: NewsInput, session: ClientSession) =>
       collection().findOneAndUpdate(
         { _id: id },
-        { $set: { ...values, ...toArticleSearch(values) } },
+        { $set: { ...values, ...toArticleSearch(values), isSourceChanged: false } },
         { ...shown, session },
       ),
     /** Removes the articles with these ids that exist, and returns them. */
     removeAll: async (ids: readonly ObjectId[], session: ClientSession) => {
       const articles = await collection()
         .find({ _id: { $in: [...ids] } }, { session })
-        .project<RemovedArticle>({ title: 1, imageUrl: 1, importKeys: 1 })
+        .project<RemovedArticle>({ title: 1, imageUrl: 1, originalUrl: 1, importKeys: 1 })
         .toArray()
-      await deletedImports.add(articles, session)
+      const deleted = articles.map((article) => ({ ...article, address: article.originalUrl }))
+      await deletedImports.add(deleted, session)
       await collection().deleteMany({ _id: { $in: articles.map(({ _id }) => _id) } }, { session })
       return articles
     },

@@ -4,7 +4,7 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { can } from '../members/rights'
-import { toArticle } from './articles.documents'
+import { toArticle, toEditableArticle } from './articles.documents'
 import { articlesCollection } from './articles.repository'
 import {
   type ArticlesDependencies,
@@ -29,8 +29,10 @@ export function createArticlesRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/news',
     async ({ query, member }) => {
-      const filters = { search: query.search, withDrafts: can(member, 'articles.readDrafts') }
-      return toListResponse(await deps.articles.findPage(filters, toPageRequest(query)), toArticle)
+      const isEditor = can(member, 'articles.readDrafts')
+      const filters = { search: query.search, withDrafts: isEditor }
+      const page = await deps.articles.findPage(filters, toPageRequest(query))
+      return toListResponse(page, isEditor ? toEditableArticle : toArticle)
     },
     cache,
   )

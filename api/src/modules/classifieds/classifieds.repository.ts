@@ -78,7 +78,9 @@ export function createClassifiedsRepository(database: Database) {
     /** Returns the removed classified, or `null`. */
     delete: async (id: ObjectId, session?: ClientSession) => {
       const deleted = await collection().findOneAndDelete({ _id: id }, { projection, session })
-      if (deleted) await deletedImports.add([deleted], session)
+      if (deleted) {
+        await deletedImports.add([{ ...deleted, address: deleted.externalUrl }], session)
+      }
       return deleted
     },
     countExternal: () =>

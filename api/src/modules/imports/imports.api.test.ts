@@ -1,3 +1,4 @@
+import type { NewsArticle } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectIndexed } from '../../testing/explain'
 import { signIn } from '../../testing/members'
@@ -51,11 +52,18 @@ describe('importing news', () => {
     expect(await site.refresh()).toEqual({
       message:
         'Imported 2 articles: Road Daily: 2 added, 0 updated, 1 skipped. ' +
-        'Cab Talk: failed (answered 404). Many Roads: failed (is a web page, not a feed). ' +
+        'Cab Talk: failed (responded with 404). Many Roads: failed (is a web page, not a feed). ' +
         'Dock: 0 added, 0 updated, 0 skipped. Yard: 0 added, 0 updated, 0 skipped.',
       sources: [
         { name: 'Road Daily', added: 2, updated: 0, skipped: 1, failed: 0, error: null },
-        { name: 'Cab Talk', added: 0, updated: 0, skipped: 0, failed: 0, error: 'answered 404' },
+        {
+          name: 'Cab Talk',
+          added: 0,
+          updated: 0,
+          skipped: 0,
+          failed: 0,
+          error: 'responded with 404',
+        },
         expect.objectContaining({ name: 'Many Roads', error: 'is a web page, not a feed' }),
         expect.objectContaining({ name: 'Dock', error: null }),
         expect.objectContaining({ name: 'Yard', error: null }),
@@ -119,8 +127,34 @@ describe('a second import', () => {
     await site.refresh()
     expect(await site.stored()).toMatchObject([{ title: 'Diesel is cheaper' }])
     site.put('Road Daily', rssOf({ ...diesel, title: 'Diesel falls again' }))
-    await site.refresh()
+    const { message, sources } = await site.refresh()
     expect(await site.stored()).toMatchObject([{ title: 'Diesel is cheaper' }])
+    expect(sources[0]).toMatchObject({ updated: 0, skipped: 1, editedHere: 1 })
+    expect(message).toContain(
+      'Road Daily: 0 added, 0 updated, 1 skipped, 1 changed but edited here.',
+    )
+  })
+
+  test('tells administrators once of a change to an article that they have edited', async () => {
+    site.put('Road Daily', rssOf(diesel))
+    await site.refresh()
+    const [{ id = '' } = {}] = await site.articles()
+    const edit = (title: string) => {
+      const content = 'Prices for diesel eased at most truck stops along the interstate.'
+      const input = { title, content, excerpt: content, source: 'Road Daily', imageUrl: null }
+      const body = JSON.stringify({ ...input, isPublished: true })
+      return site.send(`/api/news/${id}`, { method: 'PUT', body })
+    }
+    expect((await edit('Diesel is cheaper')).status).toBe(200)
+    site.put('Road Daily', rssOf({ ...diesel, title: 'Diesel falls again' }))
+    await site.refresh()
+    expect(await site.articles()).toMatchObject([{ isSourceChanged: true }])
+    const [shown] = (await (await site.server.request('/api/news')).json()) as NewsArticle[]
+    expect(shown).not.toHaveProperty('isSourceChanged')
+    await edit('Diesel is much cheaper')
+    expect(resultOf(await site.refresh(), 'Road Daily')).not.toHaveProperty('editedHere')
+    const [edited] = await site.articles()
+    expect(edited).not.toHaveProperty('isSourceChanged')
   })
 
   test('identifies an item by its address without fragment and tracking parameters', async () => {

@@ -1,5 +1,6 @@
 import type { ImportStarted } from '@haulyard/api-contract'
 import type { Config } from '../../config/config'
+import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { JobRunner } from '../../jobs/job-runner'
 import type { MessageBus } from '../../live/message-bus'
@@ -24,6 +25,7 @@ import { createSources } from './sources/sources.usecases'
 
 interface Dependencies extends Repositories {
   readonly config: Config
+  readonly database: Database
   readonly recordImages: RecordImages
   readonly outbound: Outbound
   readonly jobRunner: JobRunner

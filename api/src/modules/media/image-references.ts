@@ -10,6 +10,22 @@ export const imageIndex: IndexDefinition = {
   options: { partialFilterExpression: { imageUrl: { $gte: '' } } },
 }
 
+/** A repository whose records have images. */
+interface Referrer {
+  hasImage(address: string): Promise<boolean>
+}
+
+/** Whether a record has this image address. */
+export type IsReferenced = (address: string) => Promise<boolean>
+
+/** Creates the function that asks all repositories whose records have images. */
+export const createIsReferenced =
+  (referrers: readonly Referrer[]): IsReferenced =>
+  async (address) => {
+    const found = await Promise.all(referrers.map((referrer) => referrer.hasImage(address)))
+    return found.includes(true)
+  }
+
 /** Whether a record of the collection has this image address. */
 export async function hasImage<Stored extends Document>(
   collection: Collection<Stored>,

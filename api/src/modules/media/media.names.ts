@@ -22,7 +22,7 @@ export const mediaTypeOf = (name: string) => (previewFile.test(name) ? 'image/jp
 /** The name of the file of a preview picture, from the beginning of a hash. */
 export const toPreviewFile = (hexHash: string) => `${hexHash.slice(0, hashLength)}-preview.jpg`
 
-/** The file names of an image and the address of its full size, from the beginning of a hash. */
+/** The file names of an image and the address of its full size, from a hash or one of the names. */
 export function toImageNames(hexHash: string) {
   const hash = hexHash.slice(0, hashLength)
   const full = `${hash}.webp`

@@ -136,7 +136,7 @@ describe('an address without a usable picture', () => {
     ['an SVG', () => site.put('/svg', '<svg><script/></svg>'), /SVG/],
     ['half a picture', async () => site.put('/half', (await aPng()).subarray(0, 60)), /damaged/],
     ['too much', () => site.put('/much', tooMuch), /larger than 11 MiB/],
-    ['nothing', () => site.put('/gone', 410), /answered 410/],
+    ['nothing', () => site.put('/gone', 410), /responded with 410/],
     [
       'a redirect to a private address',
       () => site.put('/inwards', redirect('http://10.0.0.1/secret')),

@@ -73,8 +73,8 @@ describe('a picture that could not be fetched for a transient reason', () => {
   })
 
   test.each([
-    ['that fails', 500, 'answered 500'],
-    ['that sends 429', 429, 'answered 429'],
+    ['that fails', 500, 'responded with 500'],
+    ['that sends 429', 429, 'responded with 429'],
     ['that hangs up', (response: { destroy(): void }) => response.destroy(), /closed the/],
   ])(
     'of a site %s is given up after six attempts in seven hours',

@@ -1,14 +1,10 @@
 import type { Logger } from '../../logger'
+import type { IsReferenced } from './image-references'
 import type { Media } from './media'
 import { isExternalAddress, toPictureAddress, toPictureNames } from './picture-address'
 import type { PictureFetcher } from './picture-fetcher'
 import type { PictureFetchesRepository } from './picture-fetches.repository'
 import { createPictureIntake, type SentPicture } from './picture-intake'
-
-/** A repository whose records have images. */
-interface Referrer {
-  hasImage(address: string): Promise<boolean>
-}
 
 interface Dependencies {
   readonly media: Media
@@ -17,8 +13,8 @@ interface Dependencies {
   readonly publicUrl: URL
   readonly logger: Logger
   readonly now: () => Date
-  /** All such repositories: an image without a record in any of them is removed. */
-  readonly referrers: readonly Referrer[]
+  /** An image without a record is removed. */
+  readonly isReferenced: IsReferenced
 }
 
 const removalsAtOnce = 8
@@ -66,11 +62,7 @@ export function createRecordImages(dependencies: Dependencies) {
 }
 export type RecordImages = ReturnType<typeof createRecordImages>
 
-function createRemoveUnused({ media, pictureFetches, referrers, logger, now }: Dependencies) {
-  const isReferenced = async (address: string) => {
-    const found = await Promise.all(referrers.map((referrer) => referrer.hasImage(address)))
-    return found.includes(true)
-  }
+function createRemoveUnused({ media, pictureFetches, isReferenced, logger, now }: Dependencies) {
   const forget = (address: string) => {
     const settledAt = new Date(now().getTime() - media.settleMs)
     return pictureFetches.remove(toPictureNames(address).hash, settledAt)

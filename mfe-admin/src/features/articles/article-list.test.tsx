@@ -77,6 +77,18 @@ test('drafts and imports are marked, and content stands in for a missing excerpt
   expect(row.queryByRole('presentation')).not.toBeInTheDocument()
 })
 
+test('an edited article says that its publisher has changed it, and leads there', async () => {
+  const originalUrl = 'https://publisher.example/1'
+  serve(anArticle({ originalUrl, isSourceChanged: true }))
+  openSection('news')
+  const row = await rowOf(title)
+  expect(row.getByText(/^The publisher has changed this article/)).toBeVisible()
+  expect(row.getByRole('link', { name: 'Compare with the Original' })).toHaveAttribute(
+    'href',
+    originalUrl,
+  )
+})
+
 test('a search stands in the address; one that finds nothing can be cleared', async () => {
   api.use(servingInTwos('/api/news', () => [anArticle()]))
   const { current } = openSection('news')
@@ -138,5 +150,5 @@ test('before an imported article is deleted, it is said that it may come again',
   serve(anArticle({ originalUrl: 'https://publisher.example/1' }))
   openSection('news')
   const question = await openQuestion()
-  expect(question.getByText(/the next import may bring it in again/)).toBeVisible()
+  expect(question.getByText(/Later imports leave it out/)).toBeVisible()
 })

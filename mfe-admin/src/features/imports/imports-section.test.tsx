@@ -75,11 +75,13 @@ beforeEach(() => {
 })
 
 test('a source says that it is gone, and why', async () => {
-  sources = [aSource({ state: 'gone', failures: 3, lastError: 'answered 410', nextRunAt: null })]
+  sources = [
+    aSource({ state: 'gone', failures: 3, lastError: 'responded with 410', nextRunAt: null }),
+  ]
   openSection('imports')
   const row = await rowOf('Road Daily')
   expect(row.getByText('Gone')).toBeVisible()
-  expect(row.getByText(/^The source answered 410\. It seems to be gone/)).toBeVisible()
+  expect(row.getByText(/^The source responded with 410\. It seems to be gone/)).toBeVisible()
 })
 
 test('a source is paused, and its interval is changed', async () => {
@@ -129,7 +131,7 @@ test('a new source is tried and added', async () => {
   const posted: SentCall[] = []
   api.use(
     http.post(`${url}/try`, () =>
-      HttpResponse.json({ ...trial, error: 'answered 404', items: [] }),
+      HttpResponse.json({ ...trial, error: 'responded with 404', items: [] }),
     ),
     http.post(url, async ({ request }) => {
       posted.push(await readCall(request))
@@ -143,7 +145,7 @@ test('a new source is tried and added', async () => {
   await user.type(dialog.getByLabelText(/^Name/), 'Cab Talk')
   await user.type(dialog.getByLabelText(/^Address/), 'https://cab.example/feed')
   await user.click(dialog.getByRole('button', { name: 'Try Source' }))
-  expect(await dialog.findByText('The source answered 404.')).toBeVisible()
+  expect(await dialog.findByText('The source responded with 404.')).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Add Source' }))
   await rowOf('Cab Talk')
   expect(posted.map(({ body }) => body)).toMatchObject([
@@ -170,7 +172,39 @@ test('a running import is stopped', async () => {
   const row = await rowOf('News')
   expect(row.getByText('0 of 2 sources read.')).toBeVisible()
   await user.click(row.getByRole('button', { name: 'Stop the import of news' }))
-  expect(await screen.findByText('Stopped after 0 of 2 sources.')).toBeVisible()
+  expect(await screen.findByText('Stopped')).toBeVisible()
+  expect(screen.getByText('0 of 2 sources read.')).toBeVisible()
+})
+
+test('a finished import says what each source brought, the failures first', async () => {
+  const result = { added: 3, updated: 1, skipped: 0, failed: 0, error: null }
+  runs = [
+    aRun({
+      sources: [
+        { ...result, name: 'Road Daily', editedHere: 2 },
+        { ...result, name: 'Cab Talk', added: 0, updated: 0, error: 'responded with 404' },
+      ],
+    }),
+  ]
+  const { user } = openSection('imports')
+  const row = await rowOf('News')
+  expect(row.getByText('1 source failed')).toBeVisible()
+  expect(row.getByText('3 added, 1 updated. 1 of 2 sources failed.')).toBeVisible()
+  await user.click(row.getByText('What each source brought'))
+  const [first, second] = row.getAllByRole('listitem')
+  expect(first).toHaveTextContent('Nothing was imported: the source responded with 404.')
+  expect(second).toHaveTextContent('3 added, 1 updated, 0 skipped, 2 changed but edited here')
+})
+
+test('when a run ends, the sources show their new state', async () => {
+  sources = [aSource({ state: 'new', lastReadAt: null })]
+  runs = [aRun({ state: 'running', finishedAt: null, message: null })]
+  openSection('imports')
+  expect(await screen.findByText('Running')).toBeVisible()
+  sources = [aSource()]
+  runs = [aRun()]
+  expect(await screen.findByText('Finished', {}, { timeout: 30_000 })).toBeVisible()
+  expect(await screen.findByText('Read', {}, { timeout: 30_000 })).toBeVisible()
 })
 
 test('what cannot be loaded says so', async () => {

@@ -45,7 +45,7 @@ const Runs = () => {
 
 /** The sources of imports, their schedule, and the imports of the last 30 days. */
 export const ImportsSection = () => (
-  <Stack as="section" aria-labelledby="imports-heading">
+  <Stack as="section" gap={6} aria-labelledby="imports-heading">
     <SectionHeading headingId="imports-heading">Imports</SectionHeading>
     <Schedule />
     <Sources />

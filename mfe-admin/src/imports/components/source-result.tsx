@@ -21,11 +21,17 @@ const stateOf = ({ error, failed }: ImportSourceResult): readonly [BadgeTone, st
   return failed === 0 ? ['success', 'Read'] : ['accent', 'Read in part']
 }
 
-const describe = ({ added, updated, skipped, failed, error }: ImportSourceResult) => {
-  // The reason reads on from the source: "answered 404".
+const describe = ({ added, updated, skipped, error, ...others }: ImportSourceResult) => {
+  // The reason reads on from the source: "responded with 404".
   if (error !== null) return `Nothing was imported: the source ${error}.`
-  const counts = [`${added} added`, `${updated} updated`, `${skipped} skipped`]
-  return [...counts, ...(failed === 0 ? [] : [`${failed} failed`])].join(', ')
+  const { failed, editedHere = 0 } = others
+  return [
+    `${added} added`,
+    `${updated} updated`,
+    `${skipped} skipped`,
+    ...(editedHere === 0 ? [] : [`${editedHere} changed but edited here`]),
+    ...(failed === 0 ? [] : [`${failed} failed`]),
+  ].join(', ')
 }
 
 /** What one source brought, or why it did not. */

@@ -1,7 +1,5 @@
 import { isWebUrl, maximumUrlLength } from '@haulyard/api-contract'
-
-/** Parameters of links that only track readers. */
-const trackingParameter = /^(?:utm_.*|fbclid|gclid|mc_cid|mc_eid)$/i
+import { isTrackingParameter } from './normalize-address'
 
 /** An absolute http(s) address without credentials, or `null`. */
 export function toAddress(text: string | null | undefined, base: string): URL | null {
@@ -17,7 +15,7 @@ export function toIdentity(url: URL): string {
   const identity = new URL(url)
   identity.hash = ''
   // `delete` reformats the whole query, so it is only called if there is something to delete.
-  const tracking = [...identity.searchParams.keys()].filter((name) => trackingParameter.test(name))
+  const tracking = [...identity.searchParams.keys()].filter(isTrackingParameter)
   for (const name of tracking) identity.searchParams.delete(name)
   return identity.href
 }

@@ -27,6 +27,9 @@ export const hasTags = (text: string) =>
     text,
   )
 
+/** Escapes the `<` of HTML that begins no tag: "<p>if a<b then stop</p>". */
+export const escapeNoTags = (html: string) => html.replace(/<(?=[a-z][^<>="']*<)/gi, '&lt;')
+
 /** Plain text as HTML: empty lines separate paragraphs. Its entities stay, many feeds escape twice. */
 export const toHtml = (text: string) =>
   text

@@ -29,6 +29,9 @@ export function normalizeAddress(address: string): string {
   return `${host}${path}${query && `?${query}`}`
 }
 
+/** Whether a parameter of this name never says which page it is. */
+export const isTrackingParameter = (name: string) => trackingParameter.test(name)
+
 /** `ref=rss` names the referrer; `ref=4711` may be the number of an offer, so it stays. */
 const isTracking = (name: string, value: string) =>
-  trackingParameter.test(name) || (/^ref(?:errer)?$/i.test(name) && !/\d/.test(value))
+  isTrackingParameter(name) || (/^ref(?:errer)?$/i.test(name) && !/\d/.test(value))

@@ -23,6 +23,12 @@ describe('HTML becomes text', () => {
     expect(readMarkup('<div>'.repeat(20_000)).text.length).toBeLessThan(10)
   })
 
+  test('and a comparison within it stays', () => {
+    expect(readMarkup('<p>if a<b then stop</p><p>or 1<2</p>').text).toBe(
+      'if a<b then stop\n\nor 1<2',
+    )
+  })
+
   test('the first picture is found, but not the pixel that counts readers', () => {
     const pixel = '<img src="https://count.example/1.gif" width="1" height="1">'
     const { imageUrl } = readMarkup(
@@ -32,7 +38,7 @@ describe('HTML becomes text', () => {
   })
 })
 
-describe('text is kept', () => {
+describe('text stays', () => {
   test.each(['iframe', 'object', 'form', 'svg', 'textarea', 'script'])(
     'after a self-closed %s',
     (name) =>

@@ -1,6 +1,13 @@
 import { cleanText } from '@haulyard/api-contract'
 import { compile, type HtmlToTextOptions } from 'html-to-text'
-import { closeSkippedElements, cutMarkup, hasTags, skippedElements, toHtml } from './markup'
+import {
+  closeSkippedElements,
+  cutMarkup,
+  escapeNoTags,
+  hasTags,
+  skippedElements,
+  toHtml,
+} from './markup'
 
 interface Found {
   imageUrl: string | null
@@ -35,7 +42,7 @@ const convert = compile(options) as (markup: string, found: Found) => string
 export function readMarkup(markup: string): { text: string; imageUrl: string | null } {
   const found: Found = { imageUrl: null }
   const cut = cutMarkup(markup)
-  const html = hasTags(cut) ? closeSkippedElements(cut) : toHtml(cut)
+  const html = hasTags(cut) ? closeSkippedElements(escapeNoTags(cut)) : toHtml(cut)
   return { text: tidy(convert(html, found)), imageUrl: found.imageUrl }
 }
 

@@ -21,7 +21,7 @@ const only = (input: Input, contentType?: string) => {
 const entry = (inner = '') =>
   `<title>Diesel falls</title><link>https://road.example/1</link>${inner}`
 
-function refusal(input: Input, contentType?: string): string {
+function rejectionOf(input: Input, contentType?: string): string {
   try {
     read(input, contentType)
   } catch (error) {
@@ -132,6 +132,18 @@ describe('texts', () => {
     })
   })
 
+  test('are not replaced by a credit under another prefix', () => {
+    const media = `<m:content xmlns:m="http://search.yahoo.com/mrss/" url="https://i.example/a.jpg">
+      Photo: Pat Doe</m:content>`
+    const item = only(rss(entry(`${media}<description>Prices fell again.</description>`)))
+    expect(item?.content).toBe('Prices fell again.')
+  })
+
+  test('a title is found in a media:group, if the item has no other', () => {
+    const group = '<media:group><media:title>How to chain up</media:title></media:group>'
+    expect(only(rss(`<link>https://road.example/1</link>${group}`))?.title).toBe('How to chain up')
+  })
+
   test('are found in a media:group, if the item has no other', () => {
     const group = `<media:group><media:content url="https://v.example/1" type="video/mp4"/>
       <media:description>How to chain up.</media:description></media:group>`
@@ -145,6 +157,13 @@ describe('texts', () => {
     ['a comment', '<!-- <!DOCTYPE html> --><description>Old pages.</description>'],
   ])('with a document type in %s are read', (_, inner) => {
     expect(only(rss(entry(inner)))?.content).toBe('Old pages.')
+  })
+
+  test('of a feed that names its document type are read', () => {
+    const name = '"-//Netscape Communications//DTD RSS 0.91//EN" "http://dtd.example/rss-0.91.dtd"'
+    const feed = rss(entry('<description>Old pages.</description>'))
+    const named = feed.replace('?>', `?>\n<!-- 0.91 --><!DOCTYPE rss PUBLIC ${name}>`)
+    expect(only(named)?.content).toBe('Old pages.')
   })
 
   test('that are plain are not read as HTML', () => {
@@ -222,7 +241,8 @@ describe('links', () => {
 
   test('are absolute, relative to the feed’s page, and without what tracks readers', () => {
     expect(urlOf('<link>story/7</link>')).toBe('https://road.example/news/story/7')
-    expect(urlOf('<link> https://ROAD.example:443/7?id=1&amp;utm_source=rss#top </link>')).toBe(
+    const query = 'id=1&amp;utm_source=rss&amp;msclkid=7&amp;_hsenc=p2&amp;igshid=x'
+    expect(urlOf(`<link> https://ROAD.example:443/7?${query}#top </link>`)).toBe(
       'https://road.example/7?id=1',
     )
   })
@@ -291,7 +311,7 @@ describe('pictures are found in', () => {
 })
 
 describe('dates', () => {
-  test('that are missing or cannot be told are left to the import', () => {
+  test('that are missing or cannot be parsed are left to the import', () => {
     expect(only(rss(entry()))?.publishedAt).toBeNull()
     expect(only(rss(entry('<pubDate>yesterday</pubDate>')))?.publishedAt).toBeNull()
   })
@@ -363,7 +383,7 @@ describe('character sets', () => {
   })
 
   test('an unknown one is rejected by name', () => {
-    expect(refusal(declared('x-martian'))).toBe(
+    expect(rejectionOf(declared('x-martian'))).toBe(
       'is in a character set that we do not know (x-martian)',
     )
   })
@@ -381,7 +401,7 @@ describe('a file is rejected that', () => {
     ['defines an entity of another file', withDtd(outside), dtd],
     ['does so in UTF-16', Buffer.from(`\ufeff${withDtd(outside)}`, 'utf16le'), dtd],
     ['does so after a byte order mark', Buffer.from(`\ufeff${withDtd(laughs)}`), dtd],
-    ['hides it from whoever skips comments', withDtd(`<?x <!-- ?>${laughs}<!-- -->`), dtd],
+    ['hides it behind a comment that is none', withDtd(`<?x <!-- ?>${laughs}<!-- -->`), dtd],
     [
       'is a web page',
       '\n<!DOCTYPE html><html><body>Not found</body></html>',
@@ -398,7 +418,7 @@ describe('a file is rejected that', () => {
     ['is other XML', '<svg><path d=""/></svg>', 'is not a feed that can be read'],
     ['ends in the middle', rss(entry()).slice(0, 300), 'is not a feed that can be read'],
     ['is nested without end', `<rss>${'<a>'.repeat(100_000)}`, 'is not a feed that can be read'],
-  ])('%s', (_, input, reason) => expect(refusal(input)).toBe(reason))
+  ])('%s', (_, input, reason) => expect(rejectionOf(input)).toBe(reason))
 })
 
 describe('a damaged feed is read', () => {
@@ -407,14 +427,18 @@ describe('a damaged feed is read', () => {
     '<title>Two</title><link>https://road.example/2</link><description>Whole.</description>',
   ]
 
-  test.each(['<br>', '<BR clear="all">', '<hr>', '<img src="https://i.example/a.jpg">', '</br>'])(
-    'item by item with an unescaped %s',
-    (tag) => {
-      const { items } = read(rss(...two(`Before.${tag}After.`)))
-      expect(items.map(({ title }) => title)).toEqual(['One', 'Two'])
-      expect(items[0]?.content).toMatch(/^Before\.\s*After\.$/)
-    },
-  )
+  test.each([
+    '<br>',
+    '<BR clear="all">',
+    '<hr>',
+    '<img src="https://i.example/a.jpg">',
+    '<input type="hidden">',
+    '</br>',
+  ])('item by item with an unescaped %s', (tag) => {
+    const { items } = read(rss(...two(`Before.${tag}After.`)))
+    expect(items.map(({ title }) => title)).toEqual(['One', 'Two'])
+    expect(items[0]?.content).toMatch(/^Before\.\s*After\.$/)
+  })
 
   test('without the item in which it ends', () => {
     const [first = '', second = ''] = two('Prices fell.')
@@ -436,7 +460,7 @@ describe('a damaged feed is read', () => {
   test('in bounded time', () => {
     const startedAt = performance.now()
     for (const part of ['<!--', '<![CDATA[', '<br ', '<!doctype', '<item>', '</item>', '<a b="'])
-      refusal(rss(entry(part.repeat(100_000))))
+      rejectionOf(rss(entry(part.repeat(100_000))))
     expect(performance.now() - startedAt).toBeLessThan(10_000)
   })
 })
@@ -446,7 +470,7 @@ test.each([
   `<?x ' ?><!-- ' ?><!DOCTYPE x [<!ENTITY a "b">]> --><rss>`,
   '<!-- <!doc<!doctype>type x> --><rss>',
 ])('no document type reaches the parser: %s', (xml) => {
-  expect(refusal(xml)).toMatch(/^contains a document type|^is not a feed/)
+  expect(rejectionOf(xml)).toMatch(/^contains a document type|^is not a feed/)
 })
 
 test('of a feed with thousands of items the first 200 are taken', () => {
@@ -467,6 +491,6 @@ test('damaged feeds are read or rejected, and nothing else happens', () => {
     const damaged = Buffer.from(bytes)
     for (let index = next(8); index >= 0; index -= 1) damaged[next(damaged.length)] = next(256)
     const cut = damaged.subarray(next(20), damaged.length - next(40))
-    expect(refusal(cut)).toMatch(/^It was read$|^is |^contains /)
+    expect(rejectionOf(cut)).toMatch(/^It was read$|^is |^contains /)
   }
 })

@@ -15,6 +15,9 @@ export function readFeed(file: SourceFile): SourceContent {
   const decoded = decodeText(file)
   const jsonFeed = readJsonFeed(decoded, file.baseUrl)
   if (jsonFeed !== null) return jsonFeed
+  if (/^\s*<(?:!doctype\s+)?html\b/i.test(decoded)) {
+    throw new SourceError('is a web page, not a feed')
+  }
   const text = repairXml(decoded)
   rejectUnsafeDocuments(text)
   try {
@@ -29,11 +32,10 @@ export function readFeed(file: SourceFile): SourceContent {
 }
 
 /**
- * Rejects document type definitions before the file is parsed: entities can expand to huge texts or
- * include other files. No feed needs one.
+ * Rejects what defines entities before the file is parsed: they can expand to huge texts or include
+ * other files. No feed needs one.
  */
 function rejectUnsafeDocuments(text: string) {
-  if (/^\s*<(?:!doctype\s+)?html\b/i.test(text)) throw new SourceError('is a web page, not a feed')
   if (/<!(?:doctype|entity|element|attlist|notation)/i.test(text)) {
     throw new SourceError('contains a document type definition (DTD), which is not allowed')
   }
@@ -42,10 +44,10 @@ function rejectUnsafeDocuments(text: string) {
 function toRawItem(item: FeedItem): RawItem {
   const { element } = item
   const group = element.findElementWithName('group')
-  const summary =
-    textOf(element, 'description', 'summary') ?? (group && textOf(group, 'description'))
+  const ofGroup = (name: string) => group && textOf(group, name)
+  const summary = textOf(element, 'description', 'summary') ?? ofGroup('description')
   return {
-    title: textOf(element, 'title'),
+    title: textOf(element, 'title') ?? ofGroup('title'),
     link: item.url ?? findPermanentLink(element),
     guid: textOf(element, 'guid', 'id') ?? element.getAttribute('rdf:about'),
     dates: dateElements.map((name) => textOf(element, name) ?? ''),
@@ -65,10 +67,9 @@ const dateElements = 'pubdate published issued date created updated modified'.sp
 /** The text of the first child with one of the names and a text; "title" before "media:title". */
 function textOf(element: Element, ...names: readonly string[]): string | null {
   for (const name of names) {
-    // `media:content` is a picture or video; its text is a credit or a caption.
     const children = element
       .findElementsWithName(name)
-      .filter(({ namespace }) => name !== 'content' || namespace !== 'media')
+      .filter((child) => name !== 'content' || !isMediaContent(child))
     const own = children.filter(({ namespace }) => typeof namespace === 'symbol')
     const texts = [...own, ...children].map(({ textContent }) => textContent.trim())
     const text = texts.find((candidate) => candidate !== '')
@@ -76,6 +77,10 @@ function textOf(element: Element, ...names: readonly string[]): string | null {
   }
   return null
 }
+
+/** `media:content` is a picture or video, under any prefix; its text is a credit or a caption. */
+const isMediaContent = (content: Element) =>
+  content.namespace === 'media' || content.getAttribute('url') !== null
 
 /** Atom may contain its text as elements instead of escaped HTML. */
 function findXhtml(element: Element): string | null {

@@ -24,7 +24,7 @@ const itemSchema = z.object({
   tags: z.array(z.string()).catch([]),
 })
 const feedSchema = z.object({
-  version: z.string().startsWith('https://jsonfeed.org/version/1'),
+  version: z.string().regex(/^https?:\/\/(?:www\.)?jsonfeed\.org\/version\/1/),
   home_page_url: text,
   items: z.array(z.unknown()),
 })

@@ -1,11 +1,16 @@
 const declaration = /<!(?:doctype|entity|element|attlist|notation)[^<>]*>?/gi
-/** HTML elements without an end tag. In XML they would contain all that follows. */
-const voidTag = /<\/?(?:br|hr|img|wbr)(?:\s[^<>]*)?(?<!\/)>/gi
+/** RSS 0.91 begins with the name of its document type, which defines nothing in the file. */
+const namedDoctype = /<!doctype\s[^<>[\]]*>/gi
+/**
+ * HTML elements without an end tag. In XML they would contain all that follows. `link` and `source`
+ * are missing: feeds have elements with these names.
+ */
+const voidTag = /<\/?(?:area|br|embed|hr|img|input|param|wbr)(?:\s[^<>]*)?(?<!\/)>/gi
 
 /**
- * Repairs what the XML parser rejects or misreads: document types that are only text, in comments
- * and CDATA sections, are removed; unescaped `<br>` becomes text; a file that was cut ends behind
- * its last whole item.
+ * Repairs what the XML parser rejects or misreads: document types that are only a name, or only
+ * text in a comment or CDATA section, are removed; unescaped `<br>` becomes text; a file that was
+ * cut ends behind its last whole item.
  */
 export function repairXml(text: string): string {
   let repaired = ''
@@ -18,15 +23,17 @@ export function repairXml(text: string): string {
     if (index < 0) break
     start.lastIndex = index + end.length
     const quoted = text.slice(found.index, start.lastIndex)
-    repaired += escapeVoidTags(text.slice(from, found.index))
+    repaired += repairMarkup(text.slice(from, found.index))
     repaired += isInstruction ? quoted : quoted.replace(declaration, '')
     from = start.lastIndex
   }
-  return closeCutFeed(repaired + escapeVoidTags(text.slice(from)))
+  return closeCutFeed(repaired + repairMarkup(text.slice(from)))
 }
 
-const escapeVoidTags = (xml: string) =>
-  xml.replace(voidTag, (tag) => tag.replace('<', '&lt;').replace('>', '&gt;'))
+const repairMarkup = (xml: string) =>
+  xml
+    .replace(namedDoctype, '')
+    .replace(voidTag, (tag) => tag.replace('<', '&lt;').replace('>', '&gt;'))
 
 /** The next run reads the item within which the file was cut. */
 function closeCutFeed(xml: string): string {

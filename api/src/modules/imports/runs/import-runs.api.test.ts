@@ -85,7 +85,7 @@ describe('one import at a time', () => {
 })
 
 describe('an import outlives its process', () => {
-  test('the call answers before any source was read', async () => {
+  test('the call responds before any source was read', async () => {
     const held = site.hold('Road Daily')
     const response = await site.send('/api/admin/rss/refresh')
     expect(response.status).toBe(202)

@@ -123,13 +123,16 @@ describe('a feed is read politely', () => {
       site.server.clock.now = nextRunAt ?? begin
     }
     expect(delays).toEqual([2, 4, 8, 16, 24, 24])
-    expect(await sourceOf('Road Daily')).toMatchObject({ failures: 6, lastError: 'answered 500' })
+    expect(await sourceOf('Road Daily')).toMatchObject({
+      failures: 6,
+      lastError: 'responded with 500',
+    })
     site.put('Road Daily', rssOf(winter))
     await runDue()
     expect(await sourceOf('Road Daily')).toMatchObject({ failures: 0, lastError: null })
   })
 
-  test('a feed that answers 410 is gone, and the schedule does not read it again', async () => {
+  test('a feed that responds with 410 is gone, and the schedule does not read it again', async () => {
     site.put('Road Daily', 410)
     await runDue()
     expect(await sourceOf('Road Daily')).toMatchObject({ isGone: true, nextRunAt: null })
@@ -141,7 +144,7 @@ describe('a feed is read politely', () => {
     expect(await sourceOf('Road Daily')).toMatchObject({ isGone: false, nextRunAt: at(3) })
   })
 
-  test('a feed that answers 404 three times is gone, and is read once a day', async () => {
+  test('a feed that responds with 404 three times is gone, and is read once a day', async () => {
     site.put('Road Daily', 404)
     await site.refresh()
     await site.refresh()

@@ -83,8 +83,10 @@ export async function storeOutcome(
   // What failed is read again, also if the file does not change.
   const validators = counts.failed === 0 ? { etag, lastModified } : noValidators
   await importSources.set(source._id, toSuccess(read, validators))
+  const { editedHere, ...others } = counts
   const skipped = counts.skipped + content.unusable + content.items.length - items.length
-  return { name: source.name, ...counts, skipped, error: null }
+  const edited = editedHere > 0 && { editedHere }
+  return { name: source.name, ...others, skipped, ...edited, error: null }
 }
 
 const noValidators = { etag: null, lastModified: null }

@@ -47,7 +47,7 @@ function toGoneSource(now: Date): Omit<ImportSourceDocument, '_id'> {
     nextRunAt: null,
     isGone: true,
     failures: 3,
-    lastError: 'answered 410',
+    lastError: 'responded with 410',
     lastReadAt,
     lastSuccessAt: new Date(lastReadAt.getTime() - 2 * 24 * 60 * 60_000),
   }

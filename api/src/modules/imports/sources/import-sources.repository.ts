@@ -1,7 +1,6 @@
-import { ObjectId } from 'mongodb'
+import { type ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../../database/collections'
 import type { Database } from '../../../database/database'
-import { isDuplicateKey } from '../../../database/database-errors'
 import { insertOrFind } from '../../../database/insert-or-find'
 import type { ImportSource } from './sources'
 
@@ -103,22 +102,26 @@ export function createImportSourcesRepository(database: Database) {
         .limit(2 * maximumSources)
         .toArray(),
     findById: (_id: ObjectId) => collection().findOne({ _id, removedAt: null }),
-    /** Adds a source, or adds a removed one again; returns `null` if the name is in use. */
-    add: async (source: ImportSourceDocument): Promise<ImportSourceDocument | null> => {
+    /** Of all but the removed ones. */
+    count: (session: ClientSession) =>
+      collection().countDocuments(
+        { kind: { $in: ['news', 'listings'] }, removedAt: null },
+        { limit: maximumSources, session },
+      ),
+    /**
+     * Adds a source, or adds a removed one again.
+     * @throws a duplicate key error if the name is in use
+     */
+    add: async (source: ImportSourceDocument, session: ClientSession) => {
       const { _id, kind, name, ...values } = source
       const removed = await collection().findOneAndUpdate(
         { kind, name, removedAt: { $ne: null } },
         { $set: values },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', session },
       )
       if (removed) return removed
-      try {
-        await collection().insertOne(source)
-        return source
-      } catch (error) {
-        if (isDuplicateKey(error)) return null
-        throw error
-      }
+      await collection().insertOne(source, { session })
+      return source
     },
     /** Returns the source after the write, or `null` if there is none. */
     update: (_id: ObjectId, values: Partial<Omit<ImportSourceDocument, '_id'>>) =>

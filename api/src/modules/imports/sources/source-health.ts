@@ -3,7 +3,7 @@ import type { ImportSourceDocument } from './import-sources.repository'
 import type { LoadedSource } from './load-source'
 
 const longestDelayMs = 24 * 60 * 60_000
-/** A site that is being repaired answers 404 for a while. */
+/** A site that is being repaired responds with 404 for a while. */
 const notFoundLimit = 3
 
 type Health = Partial<Omit<ImportSourceDocument, '_id'>>

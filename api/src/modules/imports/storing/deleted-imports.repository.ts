@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../../database/collections'
 import type { Database } from '../../../database/database'
-import { identifying, ofStory } from './import-keys'
+import { identifying, ofStory, toAddressKey } from './import-keys'
 
 export const deletedImportsCollection: CollectionDefinition = {
   name: 'deletedImports',
@@ -18,6 +18,9 @@ interface DeletedImportDocument {
 
 interface DeletedRecord {
   readonly _id: ObjectId
+  /** `null` if no import wrote the record. */
+  readonly address: string | null
+  /** Absent from records of an earlier release, and of the demo. */
   readonly importKeys?: readonly string[] | undefined
 }
 
@@ -25,10 +28,10 @@ interface DeletedRecord {
 export function createDeletedImports(database: Database, collection: string) {
   const documents = () => database.collection<DeletedImportDocument>(deletedImportsCollection.name)
   return {
-    /** Records that no import wrote have no keys. */
+    /** Records that no import wrote are left out. */
     add: async (records: readonly DeletedRecord[], session?: ClientSession) => {
-      const deleted = records.flatMap(({ _id, importKeys: keys }) =>
-        keys === undefined ? [] : { _id, collection, keys },
+      const deleted = records.flatMap(({ _id, address, importKeys }) =>
+        address === null ? [] : { _id, collection, keys: importKeys ?? [toAddressKey(address)] },
       )
       if (deleted.length > 0) await documents().insertMany(deleted, { session })
     },

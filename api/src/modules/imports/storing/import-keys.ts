@@ -20,6 +20,9 @@ const tellingWords = 8
 const toKey = (kind: 'a' | 'g' | 't' | 'x' | 's', text: string) =>
   `${kind}:${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
 
+/** The key of an address. */
+export const toAddressKey = (url: string) => toKey('a', normalizeAddress(url))
+
 /** The key of everything that a source has. */
 export const toSourceKey = (source: string) => toKey('s', source)
 
@@ -30,7 +33,7 @@ export const toSourceKey = (source: string) => toKey('s', source)
 export function toImportKeys({ source, url, guid, title, text }: ImportIdentity): string[] {
   const words = toTitleKey(text.slice(0, 1000)).split(' ')
   return [
-    toKey('a', normalizeAddress(url)),
+    toAddressKey(url),
     ...(guid === null ? [] : [toKey('g', `${source} ${guid}`)]),
     toKey('t', toTitleKey(title)),
     ...(words.length < tellingWords ? [] : [toKey('x', words.slice(0, comparedWords).join(' '))]),

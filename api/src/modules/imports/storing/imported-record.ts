@@ -14,10 +14,19 @@ export interface FromSource {
   sourceHash?: string
   /** A hash of the content as the import wrote it: it differs after an administrator's edit. */
   contentHash?: string
+  /** A hash of the source's version that was left out because of an administrator's edit. */
+  leftOutHash?: string
+  /** The source has changed the record since then, and the administrators have not edited it again. */
+  isSourceChanged?: boolean
   /** See `toImportKeys`; also those of credited sources. */
   importKeys?: readonly string[]
   /** The other sources that have the same story. */
   credits?: readonly Credit[]
+}
+
+/** An imported record. */
+export interface Imported extends FromSource {
+  imageUrl: string | null
 }
 
 /** One record of a source. */

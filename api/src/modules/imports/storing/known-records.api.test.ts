@@ -1,6 +1,7 @@
 import { type Classified, newsArticleSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { anArticle } from '../../../testing/fixtures'
 import { signIn } from '../../../testing/members'
 import { readResponse } from '../../../testing/read-response'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
@@ -76,6 +77,16 @@ describe('news', () => {
     expect((await remove(article?.id ?? '')).status).toBe(204)
     site.put('Road Daily', rssOf({ ...diesel, title: 'Diesel falls again', more: withText() }))
     site.put('Cab Talk', rssOf({ ...diesel, path: 'cab', more: withText() }))
+    await site.refresh()
+    expect(await site.stored()).toEqual([])
+  })
+
+  test('that a release before this one has imported stays deleted', async () => {
+    const { insertedId } = await site.server.db
+      .collection('news')
+      .insertOne(anArticle({ originalUrl: 'http://www.road.example/diesel/' }))
+    expect((await remove(insertedId.toHexString())).status).toBe(204)
+    site.put('Road Daily', rssOf(diesel))
     await site.refresh()
     expect(await site.stored()).toEqual([])
   })

@@ -9,6 +9,7 @@ import { aClassifiedInput } from '../../../testing/fixtures'
 import { signIn } from '../../../testing/members'
 import { aPng, toDataValue } from '../../../testing/pictures'
 import { postJson, putJson } from '../../../testing/requests'
+import { startStallingProxy } from '../../../testing/stalling-proxy'
 import { createTestServer, type TestServer } from '../../../testing/test-server'
 
 const bucket = await startPictureBucket()
@@ -85,6 +86,24 @@ describe.skipIf(!bucket)('with pictures in a bucket', () => {
     }
     expect((await post(next)).status).toBe(201)
     expect(await statusOf(other, created.imageUrl)).toBe(200)
+  })
+
+  test('a slow gateway delays pictures, and nothing fails', async () => {
+    const proxy = await startStallingProxy(ceph.endpoint.replace('http:', 'mongodb:'))
+    const endpoint = proxy.uri.replace('mongodb:', 'http:').replace(/\/\?.*/, '')
+    const storage = { kind: 'bucket' as const, ...ceph.newFolder(), endpoint }
+    const slow = await createTestServer({ media: { storage, fallback: null } })
+    onTestFinished(async () => {
+      await slow.close()
+      proxy.close()
+    })
+    const { bearer } = await signIn(slow)
+    proxy.delay(1500)
+    const input = aClassifiedInput({ imageUrl: await newPicture(75) })
+    const response = await postJson(slow, '/api/classifieds', input, bearer)
+    expect(response.status).toBe(201)
+    const { imageUrl } = (await response.json()) as Classified
+    expect(await statusOf(slow, imageUrl)).toBe(200)
   })
 
   const start = async (changes: object) => {

@@ -10,6 +10,7 @@ import { EditButton } from '../../../actions/edit-button'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
 import { articleDialogs } from './article-dialogs-part'
+import { SourceChanged } from './source-changed'
 
 const { breakpoint, radius, space } = tokens
 
@@ -52,7 +53,7 @@ const Badges = ({ article }: { article: NewsArticle }) => (
 )
 
 const consequenceOf = ({ originalUrl }: NewsArticle) =>
-  originalUrl ? 'It was imported: the next import may bring it in again.' : undefined
+  originalUrl ? 'It was imported. Later imports leave it out.' : undefined
 
 interface ArticleRowProps {
   readonly article: NewsArticle
@@ -101,7 +102,9 @@ const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowP
         />
       </>
     }
-  />
+  >
+    <SourceChanged article={article} />
+  </RecordRow>
 )
 
 /** One article, and what can be done about it. Drawn anew only for a change of its own. */

@@ -29,7 +29,8 @@ const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
       badges={
         <>
           <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
-          {isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
+          {isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}{' '}
+          {classified.isGone ? <Badge tone="danger">No Longer Listed</Badge> : null}
         </>
       }
       text={previewOf(classified)}
@@ -47,7 +48,7 @@ const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
           <DeleteButton
             subject={title}
             noun={isExternal ? 'external listing' : 'classified'}
-            consequence={isExternal ? 'The next refresh may bring it anew.' : null}
+            consequence={isExternal ? 'Later imports leave it out.' : null}
             onDelete={() => onDelete(classified)}
           />
         </>

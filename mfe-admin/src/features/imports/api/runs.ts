@@ -5,20 +5,25 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAdminAction } from '../../../actions/use-admin-action'
 import { useListChanges } from '../../../lists/use-list-changes'
 import { useListPage } from '../../../lists/use-list-page'
-import { runsUrl, scheduleUrl } from '../urls'
+import { runsUrl, scheduleUrl, sourcesUrl } from '../urls'
 
 const pageSize = 10
 const pollMs = 3000
 
-/** A page of the runs; it is read again while one of them is open. */
+/** A page of the runs; it is read again while one of them is open, and then the sources. */
 export const useRuns = () => {
+  const { readAgain } = useListChanges(sourcesUrl)
   const list = useListPage<ImportRun>({ url: runsUrl, pageSize, field: 'runs' })
   const isOpen = list.items.some((run) => run?.finishedAt === null)
   const refetch = useEffectEvent(list.refetch)
+  const readSources = useEffectEvent(readAgain)
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(refetch, pollMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      readSources()
+    }
   }, [isOpen])
   return list
 }

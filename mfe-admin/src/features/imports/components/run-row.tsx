@@ -3,6 +3,7 @@ import { Badge, type BadgeTone, Button, DateText } from '@haulyard/shared-ui'
 import CircleStop from 'lucide-react/icons/circle-stop'
 import { RecordRow } from '../../../lists/record-row'
 import { useStopRun } from '../api/runs'
+import { RunResults } from './run-results'
 
 const names = {
   'immigrant-news': 'Immigrant news',
@@ -59,7 +60,8 @@ export const RunRow = ({ run }: { run: ImportRun }) => {
       }
       actions={run.finishedAt === null ? <StopButton run={run} /> : null}
     >
-      <p>{run.message ?? `${sources.length} of ${sourcesInAll} sources read.`}</p>
+      {state === 'finished' ? null : <p>{`${sources.length} of ${sourcesInAll} sources read.`}</p>}
+      {run.finishedAt === null || sources.length === 0 ? null : <RunResults sources={sources} />}
     </RecordRow>
   )
 }

@@ -7,6 +7,7 @@ import { formDialogProps } from '@haulyard/remote-kit/form'
 import { Button, SelectField, Stack, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { useAddSource, useTryInput } from '../api/sources'
+import { intervalOptions } from '../intervals'
 import { readSourceForm, type SourceForm, useSourceForm } from '../source-form'
 import { TrialFailure, TrialResult } from './trial-result'
 
@@ -26,16 +27,6 @@ const locations = [
   { value: '', label: 'As each entry says' },
   ...classifiedLocations.map(({ code, name }) => ({ value: code, label: name })),
 ]
-const intervals = options(
-  ['15', '15 minutes'],
-  ['30', '30 minutes'],
-  ['60', 'Hour'],
-  ['180', '3 hours'],
-  ['360', '6 hours'],
-  ['720', '12 hours'],
-  ['1440', 'Day'],
-)
-
 const ListingFields = ({ form }: { form: SourceForm }) => (
   <>
     <SelectField label="Format" options={types} {...form.field('type')} />
@@ -62,7 +53,7 @@ const SourceFields = ({ form }: { form: SourceForm }) => (
     ) : (
       <SelectField label="For" options={topics} {...form.field('topic')} />
     )}
-    <SelectField label="Read Every" options={intervals} {...form.field('intervalMinutes')} />
+    <SelectField label="Read Every" options={intervalOptions} {...form.field('intervalMinutes')} />
   </>
 )
 

@@ -1,16 +1,25 @@
 import type { ImportSourceRecord } from '@haulyard/api-contract'
-import { Badge, type BadgeTone, Button, DateText, SelectField } from '@haulyard/shared-ui'
+import { Badge, type BadgeTone, Button, DateText, SelectField, tokens } from '@haulyard/shared-ui'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { styled } from 'styled-components'
 import { RecordRow } from '../../../lists/record-row'
 import { useTrySource, useUpdateSource } from '../api/sources'
+import { intervalOptions } from '../intervals'
 import { RemoveSource } from './remove-source'
 import { TrialFailure, TrialResult } from './trial-result'
 
-const Interval = styled.div`
+/** On a desk, the label is beside its control. */
+const Interval = styled(SelectField)`
   max-inline-size: 20rem;
+
+  @media (min-width: ${tokens.breakpoint.md}) {
+    grid-template-columns: auto 11rem;
+    align-items: center;
+    justify-content: start;
+    max-inline-size: none;
+  }
 `
 
 const states = {
@@ -20,21 +29,11 @@ const states = {
   gone: { label: 'Gone', tone: 'danger' },
 } as const satisfies Record<ImportSourceRecord['state'], { label: string; tone: BadgeTone }>
 
-const intervals = [
-  [15, '15 minutes'],
-  [30, '30 minutes'],
-  [60, 'Hour'],
-  [180, '3 hours'],
-  [360, '6 hours'],
-  [720, '12 hours'],
-  [1440, 'Day'],
-  [10_080, 'Week'],
-] as const
-
+/** Also an interval that the portal does not offer. */
 const toOptions = (current: number) => {
-  const known = intervals.map(([minutes, label]) => ({ value: String(minutes), label }))
-  const isKnown = intervals.some(([minutes]) => minutes === current)
-  return isKnown ? known : [...known, { value: String(current), label: `${current} minutes` }]
+  const value = String(current)
+  const isKnown = intervalOptions.some((option) => option.value === value)
+  return isKnown ? intervalOptions : [...intervalOptions, { value, label: `${current} minutes` }]
 }
 
 const describe = ({ state, lastError, failures }: ImportSourceRecord) => {
@@ -97,15 +96,13 @@ export const SourceRow = ({ source }: { source: ImportSourceRecord }) => {
       }
     >
       {describe(source) ? <p>{describe(source)}</p> : null}
-      <Interval>
-        <SelectField
-          label={`Read ${name} every`}
-          options={toOptions(intervalMinutes)}
-          value={String(intervalMinutes)}
-          disabled={update.isPending}
-          onChange={(event) => update.mutate({ intervalMinutes: Number(event.target.value) })}
-        />
-      </Interval>
+      <Interval
+        label={`Read ${name} every`}
+        options={toOptions(intervalMinutes)}
+        value={String(intervalMinutes)}
+        disabled={update.isPending}
+        onChange={(event) => update.mutate({ intervalMinutes: Number(event.target.value) })}
+      />
       {trial.error ? <TrialFailure error={trial.error} /> : null}
       {trial.data ? <TrialResult trial={trial.data} onClose={trial.reset} /> : null}
     </RecordRow>

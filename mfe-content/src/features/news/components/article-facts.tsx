@@ -1,10 +1,12 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import { Badge, CardMeta, DateText } from '@haulyard/shared-ui'
+import { AlsoAt } from './also-at'
 
 /** Who published the article, and when. */
 export const ArticleFacts = ({ article }: { article: NewsArticle }) => (
   <CardMeta>
     <Badge tone="accent">{article.source}</Badge>
     <DateText iso={article.createdAt} />
+    <AlsoAt article={article} />
   </CardMeta>
 )

@@ -51,6 +51,22 @@ test('a picture that the API stores is offered in the width of a card, too', asy
   expect(picture).toHaveAttribute('sizes')
 })
 
+test('an article credits the other publishers of the same story', async () => {
+  const alsoFrom = [
+    { source: 'Cab Talk', url: 'https://cab.example/parking' },
+    { source: 'Trap', url: 'javascript:alert(1)' },
+    { source: 'Dock', url: 'https://dock.example/parking' },
+  ]
+  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle({ alsoFrom })])))
+  openNews()
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText(/^Also at/)).toHaveTextContent('Also at Cab Talk and Dock')
+  expect(card.getByRole('link', { name: /^Cab Talk/ })).toHaveAttribute(
+    'href',
+    'https://cab.example/parking',
+  )
+})
+
 test('an imported article opens the original in a new tab', async () => {
   const originalUrl = 'https://news.example/parking'
   api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle({ originalUrl })])))

@@ -1,13 +1,11 @@
-import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
+import { type Classified, locationLabel } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import {
-  Badge,
   Card,
   CardFooter,
   CardMeta,
   CardText,
   CardTitle,
-  Cluster,
   cardGridImageSizes,
   DateText,
   formatPriceText,
@@ -17,6 +15,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedPath } from '../classified-paths'
+import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
 import { ShareButton } from './share-button'
 
@@ -31,10 +30,7 @@ const DrawnCard = ({ classified, isFirst }: ClassifiedCardProps) => {
   return (
     <Card as="li">
       <ClassifiedPicture classified={classified} sizes={cardGridImageSizes} isPriority={isFirst} />
-      <Cluster gap={2}>
-        <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
-        {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
-      </Cluster>
+      <ClassifiedBadges classified={classified} />
       <CardTitle as="h2">
         <Link to={classifiedPath(classified.id)} state={fromList}>
           {classified.title}

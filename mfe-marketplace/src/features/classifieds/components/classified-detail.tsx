@@ -1,24 +1,12 @@
-import {
-  type Classified,
-  classifiedCategoryLabels,
-  isOwnedBy,
-  locationLabel,
-} from '@haulyard/api-contract'
-import {
-  Badge,
-  CardMeta,
-  Cluster,
-  DateText,
-  formatPriceText,
-  Stack,
-  tokens,
-} from '@haulyard/shared-ui'
+import { type Classified, isOwnedBy, locationLabel } from '@haulyard/api-contract'
+import { CardMeta, DateText, formatPriceText, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
 import { ReportButton } from '../../../dialogs/report-button'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
+import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'
@@ -37,10 +25,7 @@ const ReportListing = ({ classified }: { classified: Classified }) =>
 
 const Heading = ({ classified }: { classified: Classified }) => (
   <Stack gap={3}>
-    <Cluster gap={2}>
-      <Badge tone="accent">{classifiedCategoryLabels[classified.category]}</Badge>{' '}
-      {classified.isExternal ? <Badge>{classified.externalSource ?? 'External'}</Badge> : null}
-    </Cluster>
+    <ClassifiedBadges classified={classified} />
     <h1 tabIndex={-1}>{classified.title}</h1>
     <Price>{formatPriceText(classified.price)}</Price>
     <CardMeta>

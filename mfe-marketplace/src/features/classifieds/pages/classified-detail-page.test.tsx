@@ -8,7 +8,7 @@ import {
   withClipboard,
   withShareSheet,
 } from '@haulyard/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
@@ -111,6 +111,24 @@ describe('an external classified', () => {
     expect(link).toHaveAttribute('href', 'https://www.truckpaper.com/listing/240117')
     expect(link).toHaveAttribute('target', '_blank')
     expect(screen.queryByText('Seller ID')).toBeNull()
+  })
+
+  test('links the other sites that list the same', async () => {
+    const url = 'https://www.kijiji.ca/v/159133'
+    const alsoFrom = [
+      { source: 'Kijiji', url },
+      { source: 'Trap', url: 'javascript:alert(1)' },
+    ]
+    await openClassified({ isExternal: true, externalSource: 'TruckPaper', alsoFrom })
+    const list = within(screen.getByRole('list', { name: 'Also listed at' }))
+    expect(list.getByRole('link')).toHaveAttribute('href', url)
+    expect(list.getByRole('link')).toHaveAccessibleName('Kijiji')
+  })
+
+  test('says that its marketplace no longer lists it', async () => {
+    await openClassified({ isExternal: true, externalSource: 'TruckPaper', isGone: true })
+    expect(screen.getByText('No Longer Listed')).toBeVisible()
+    expect(screen.getByText(/^This listing is no longer at TruckPaper\./)).toBeVisible()
   })
 
   test('opens the home page of its marketplace when it has no address', async () => {
