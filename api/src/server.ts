@@ -39,6 +39,7 @@ import { createAdministrationRoutes } from './modules/members/administration.rou
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
+import type { PresenceTracker } from './modules/presence/presence-tracker'
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
@@ -56,6 +57,7 @@ export interface Server {
   readonly app: Hono<AppEnv>
   readonly messageBus: MessageBus
   readonly jobRunner: JobRunner
+  readonly presenceTracker: PresenceTracker
   readonly mediaStorage: MediaStorage
   /** Starts the background work; call it once the database is ready. */
   start(): void
@@ -69,17 +71,19 @@ export interface Server {
 export function createServer(dependencies: ServerDependencies): Server {
   const services = createServices(dependencies)
   const { jobRunner, messageBus, busTransport, eventStreams, imports, load } = services
-  const { media, pictureFetcher } = services
+  const { media, pictureFetcher, presenceTracker } = services
   return {
     app: createApp(services),
     messageBus,
     jobRunner,
+    presenceTracker,
     mediaStorage: media.storage,
     start: () => {
       load.start()
       jobRunner.start()
       pictureFetcher.start()
       busTransport?.start()
+      presenceTracker.start()
     },
     drain: () => eventStreams.close(),
     close: async () => {
@@ -90,6 +94,7 @@ export function createServer(dependencies: ServerDependencies): Server {
         imports.close(),
         jobRunner.close(),
         pictureFetcher.close(),
+        presenceTracker.close(),
         busTransport?.close(),
       ])
     },

@@ -40,6 +40,11 @@ import { createPictureFetcher, type PictureFetcher } from './modules/media/pictu
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import {
+  createPresenceAnnouncer,
+  type PresenceAnnouncer,
+} from './modules/presence/presence-announcer'
+import { createPresenceTracker, type PresenceTracker } from './modules/presence/presence-tracker'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
 import { createOutbound, type Outbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
@@ -79,6 +84,8 @@ export interface Services extends ServerDependencies, Repositories {
   readonly busTransport: BusTransport | null
   readonly messageBus: MessageBus
   readonly notifier: Notifier
+  readonly presenceAnnouncer: PresenceAnnouncer
+  readonly presenceTracker: PresenceTracker
   readonly imports: Imports
   readonly mail: Mail
   readonly metrics: Metrics
@@ -207,5 +214,7 @@ function createLiveServices(services: ServerDependencies & Repositories) {
           messages: createBusMessagesRepository(database),
         })
   const messageBus = createMessageBus({ deliver, transport: busTransport })
-  return { eventStreams, busTransport, messageBus }
+  const presenceAnnouncer = createPresenceAnnouncer({ ...services, messageBus })
+  const presenceTracker = createPresenceTracker({ ...services, eventStreams, presenceAnnouncer })
+  return { eventStreams, busTransport, messageBus, presenceAnnouncer, presenceTracker }
 }
