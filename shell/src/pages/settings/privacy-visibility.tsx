@@ -3,7 +3,7 @@ import {
   type ProfileVisibility,
   profileVisibilities,
 } from '@haulyard/api-contract'
-import { SelectField } from '@haulyard/shared-ui'
+import { SelectField, tokens } from '@haulyard/shared-ui'
 import { SwitchField } from '@haulyard/shared-ui/controls'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
@@ -74,7 +74,7 @@ const ActivitySetting = ({ user }: SettingProps) => {
   return (
     <SwitchField
       label="Activity Status"
-      hint="Your connections see when you are here, and you see when they are. If you turn this off, neither is shown."
+      hint="With it on, your connections see when you are here, and you see when they are. With it off, neither is shown."
       checked={value}
       aria-busy={isSaving}
       onChange={({ target }) => save(target.checked)}
@@ -86,6 +86,9 @@ const ActivitySetting = ({ user }: SettingProps) => {
 const Rows = styled(SettingRows)`
   > li {
     display: block;
+  }
+  label {
+    font-weight: ${tokens.font.weightStrong};
   }
 `
 

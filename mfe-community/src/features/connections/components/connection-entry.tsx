@@ -60,8 +60,16 @@ const Rest = styled.span`
   }
 `
 
-const unreadText = (count: number) =>
-  count === 0 ? '' : `, ${count} unread ${count === 1 ? 'message' : 'messages'}`
+/** What the dot and the number mean. */
+const stateText = ({ isOnline, unreadCount }: { isOnline: boolean; unreadCount: number }) =>
+  [
+    isOnline ? ['Online'] : [],
+    unreadCount === 0
+      ? []
+      : [`${unreadCount} unread ${unreadCount === 1 ? 'message' : 'messages'}`],
+  ]
+    .flat()
+    .join(', ')
 
 /** A strip on a phone has no room for it: there the dot shows it. */
 const Status = styled(Rest)`
@@ -105,10 +113,10 @@ export const ConnectionEntry = ({
         <Name>
           {first}
           <Rest>{name.slice(first.length)}</Rest>
-        </Name>{' '}
-        {isOnline ? <Status>Online</Status> : null}
+        </Name>
+        {isOnline ? <Status aria-hidden>Online</Status> : null}
       </Words>
-      <VisuallyHidden>{unreadText(unreadCount)}</VisuallyHidden>
+      <VisuallyHidden>{stateText({ isOnline, unreadCount })}</VisuallyHidden>
     </Entry>
   )
 }
