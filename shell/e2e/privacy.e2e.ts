@@ -3,7 +3,7 @@ import { connect, type MemberBrowser, openMemberBrowser } from './support/member
 import { openListening } from './support/open-listening'
 import { type Browser, expect, type Page, test } from './support/test'
 
-/** A name that nobody else has, also when the test is run again. */
+/** A unique name, also when the test is run again. */
 const newName = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}`
 
 interface Opened extends MemberBrowser {
@@ -28,8 +28,8 @@ const openPrivacy = async ({ page }: Opened) => {
   }
 }
 
-/** Tells where the member lives. @returns a text that only the profile has */
-const tellHomeBase = async ({ context, member }: Opened) => {
+/** Stores the member's home base. @returns it: a text that only the profile has */
+const saveHomeBase = async ({ context, member }: Opened) => {
   const homeBase = newName('Marker')
   const profile = { profileImageUrl: null, company: null, equipment: [], languages: [], homeBase }
   const [firstName, lastName] = member.name.split(' ')
@@ -54,7 +54,7 @@ test('a member hides the profile: strangers neither find nor open it, a connecti
   browser,
 }) => {
   const [ann, bob] = await openPair(browser)
-  const homeBase = await tellHomeBase(ann)
+  const homeBase = await saveHomeBase(ann)
   const path = `/members/${ann.member.id}`
   expect(await finds(bob, ann)).toBe(true)
   await bob.page.goto(path)

@@ -99,7 +99,7 @@ describe.each(cases)('a profile for %s, read by the %s', (visibility, caller, is
     const found = await pathsWithMarker(callers[caller])
     if (!isVisible) return expect(found).toEqual([])
     expect(found).toContain(profilePath())
-    // Visitors do not search members, and nobody finds themselves.
+    // A visitor does not search members, and a member is not in their own results.
     const isSearching = caller !== 'visitor' && caller !== 'oneself'
     const foundBySearch = found.filter((path) => searches.includes(path))
     expect(foundBySearch.sort()).toEqual(isSearching ? searches : [])

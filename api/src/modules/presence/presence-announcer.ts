@@ -10,7 +10,7 @@ interface Dependencies extends Pick<Repositories, 'presence' | 'connections' | '
   readonly now: () => Date
 }
 
-/** Tells the connections of members that these have come or left. */
+/** Publishes to the connections of members that these have come or left. */
 export interface PresenceAnnouncer {
   /** Members have come to the site, or have left it. */
   changed(userIds: readonly ObjectId[], isOnline: boolean): Promise<void>

@@ -40,9 +40,9 @@ export function createPresenceTracker(dependencies: Dependencies): PresenceTrack
   const checkOnce = async () => {
     const at = now().getTime()
     if (at - renewedAt >= renewEveryMs) {
-      renewedAt = at
       await record.renew()
       await record.removeExpired()
+      renewedAt = at
     }
     await record.addAll(eventStreams.memberIds())
     await record.removeAbsent()

@@ -72,10 +72,10 @@ export const putPresenceInChats = (
   queryClient: QueryClient,
   { userId, isOnline }: { readonly userId: string; readonly isOnline: boolean },
 ): void => {
-  queryClient.setQueryData<unknown>(conversationsKey, (answer: unknown) =>
-    answer === undefined
+  queryClient.setQueryData<unknown>(conversationsKey, (response: unknown) =>
+    response === undefined
       ? undefined
-      : toConversations(answer).map((conversation) =>
+      : toConversations(response).map((conversation) =>
           conversation?.user?.id === userId ? { ...conversation, isOnline } : conversation,
         ),
   )
