@@ -83,6 +83,10 @@ import {
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
 import {
+  createPresenceRepository,
+  presenceCollection,
+} from './modules/presence/presence.repository'
+import {
   createPreviewPicturesRepository,
   previewPicturesCollection,
 } from './modules/previews/preview-pictures.repository'
@@ -128,6 +132,7 @@ export const collections: readonly CollectionDefinition[] = [
   reportsCollection,
   connectionsCollection,
   blocksCollection,
+  presenceCollection,
   feedPostsCollection,
   conversationsCollection,
   messagesCollection,
@@ -170,6 +175,7 @@ export function createRepositories(database: Database) {
     reportedContent: createReportedContentRepository(database),
     connections: createConnectionsRepository(database),
     blocks: createBlocksRepository(database),
+    presence: createPresenceRepository(database),
     feedPosts: createFeedPostsRepository(database),
     conversations: createConversationsRepository(database),
     messages: createMessagesRepository(database),

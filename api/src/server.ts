@@ -39,6 +39,7 @@ import { createAdministrationRoutes } from './modules/members/administration.rou
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
+import type { PresenceTracker } from './modules/presence/presence-tracker'
 import {
   createPreviewPictureRoutes,
   createPreviewsRoutes,
@@ -60,6 +61,7 @@ export interface Server {
   readonly app: Hono<AppEnv>
   readonly messageBus: MessageBus
   readonly jobRunner: JobRunner
+  readonly presenceTracker: PresenceTracker
   readonly mediaStorage: MediaStorage
   /** Starts the background work; call it once the database is ready. */
   start(): void
@@ -73,17 +75,19 @@ export interface Server {
 export function createServer(dependencies: ServerDependencies): Server {
   const services = createServices(dependencies)
   const { jobRunner, messageBus, busTransport, eventStreams, imports, load } = services
-  const { media, pictureFetcher, previews } = services
+  const { media, pictureFetcher, presenceTracker, previews } = services
   return {
     app: createApp(services),
     messageBus,
     jobRunner,
+    presenceTracker,
     mediaStorage: media.storage,
     start: () => {
       load.start()
       jobRunner.start()
       pictureFetcher.start()
       busTransport?.start()
+      presenceTracker.start()
     },
     drain: () => eventStreams.close(),
     close: async () => {
@@ -95,6 +99,7 @@ export function createServer(dependencies: ServerDependencies): Server {
         imports.close(),
         jobRunner.close(),
         pictureFetcher.close(),
+        presenceTracker.close(),
         busTransport?.close(),
       ])
     },

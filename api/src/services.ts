@@ -42,6 +42,11 @@ import { createPictureFetcher, type PictureFetcher } from './modules/media/pictu
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
+import {
+  createPresenceAnnouncer,
+  type PresenceAnnouncer,
+} from './modules/presence/presence-announcer'
+import { createPresenceTracker, type PresenceTracker } from './modules/presence/presence-tracker'
 import { addPreviewCleanUp } from './modules/previews/preview-clean-up'
 import { createPreviewPictures, type PreviewPictures } from './modules/previews/preview-pictures'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
@@ -84,6 +89,8 @@ export interface Services extends ServerDependencies, Repositories {
   readonly busTransport: BusTransport | null
   readonly messageBus: MessageBus
   readonly notifier: Notifier
+  readonly presenceAnnouncer: PresenceAnnouncer
+  readonly presenceTracker: PresenceTracker
   readonly imports: Imports
   readonly mail: Mail
   readonly metrics: Metrics
@@ -216,5 +223,7 @@ function createLiveServices(services: ServerDependencies & Repositories) {
           messages: createBusMessagesRepository(database),
         })
   const messageBus = createMessageBus({ deliver, transport: busTransport })
-  return { eventStreams, busTransport, messageBus }
+  const presenceAnnouncer = createPresenceAnnouncer({ ...services, messageBus })
+  const presenceTracker = createPresenceTracker({ ...services, eventStreams, presenceAnnouncer })
+  return { eventStreams, busTransport, messageBus, presenceAnnouncer, presenceTracker }
 }

@@ -61,7 +61,7 @@ test('one finds the other, who accepts; both see it without a reload, and talk',
   await requestsOf(theirs).getByRole('button', { name: 'Accept Fern Tester' }).click()
   await expect(requestsOf(theirs)).toBeHidden()
   const entry = (page: Page, name: string) =>
-    connectionsOf(page).getByRole('button', { name: new RegExp(`^${name} +Connected`) })
+    connectionsOf(page).getByRole('button', { name: new RegExp(`^${name}`) })
   await expect(entry(theirs, asking.member.name)).toBeVisible()
   await expect(entry(ours, asked.member.name)).toBeVisible()
   await expect(entry(ours, asked.member.name).locator('[data-dot]')).toHaveCSS(
@@ -78,10 +78,10 @@ test('one finds the other, who accepts; both see it without a reload, and talk',
   await expect(entry(theirs, asking.member.name)).toHaveAccessibleName(/, 1 unread message$/)
   await entry(theirs, asking.member.name).click()
   await expect(logOf(theirs).getByText('Where do you park tonight?')).toBeVisible()
-  await expect(entry(theirs, asking.member.name)).toHaveAccessibleName(/Connected$/)
+  await expect(entry(theirs, asking.member.name)).toHaveAccessibleName(/Online$/)
   await theirs.reload()
   await expect(logOf(theirs).getByText('Where do you park tonight?')).toBeVisible()
-  await expect(entry(theirs, asking.member.name)).toHaveAccessibleName(/Connected$/)
+  await expect(entry(theirs, asking.member.name)).toHaveAccessibleName(/Online$/)
   await close([asking, asked])
 })
 

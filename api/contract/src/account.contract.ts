@@ -7,6 +7,7 @@ import {
   optionalLineField,
   personNameField,
 } from './fields'
+import { profileVisibilities } from './members.contract'
 
 /** What a member drives or pulls, in the order of all choices. */
 export const equipmentKinds = [
@@ -76,6 +77,23 @@ export const profileFormSchema = z.extend(profileInputSchema, {
   email: emailField('Invalid email address'),
 })
 export type ProfileForm = z.output<typeof profileFormSchema>
+
+const privacyRule = 'profileVisibility must be everyone, members or connections'
+const activityRule = 'showsActivity must be true or false'
+
+/** `PUT /api/account/privacy`: missing fields are not changed. `GET /api/auth/user` has both. */
+export const privacyInputSchema = z
+  .object({
+    profileVisibility: z.optional(z.enum(profileVisibilities, privacyRule)),
+    showsActivity: z.optional(z.boolean(activityRule)),
+  })
+  .check(
+    z.refine((input) => Object.values(input).some((value) => value !== undefined), {
+      path: ['profileVisibility'],
+      message: privacyRule,
+    }),
+  )
+export type PrivacyInput = z.infer<typeof privacyInputSchema>
 
 /** `GET /api/auth/sign-in-methods`: how the current user can sign in. */
 export const signInMethodsSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailField, linkTokenField, personNameField } from './fields'
-import { memberDetailsShape } from './members.contract'
+import { memberDetailsShape, profileVisibilities } from './members.contract'
 import { roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -18,6 +18,10 @@ export const currentUserSchema = z.object({
   rights: z.optional(z.array(z.string())),
   company: nullableTextSchema,
   ...memberDetailsShape,
+  /** Who may see the profile. An older API responds without it and the next one. */
+  profileVisibility: z.optional(z.enum(profileVisibilities)),
+  /** Whether connections see when the member is on the site, and the member sees it of them. */
+  showsActivity: z.optional(z.boolean()),
   /** Whether the member has verified the address. */
   isEmailVerified: z.boolean(),
   createdAt: isoDateSchema,

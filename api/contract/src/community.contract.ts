@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
-import { personSchema } from './members.contract'
+import { isOnlineSchema, personSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
@@ -47,6 +47,8 @@ export const connectionSchema = z.object({
   createdAt: isoDateSchema,
   requester: personSchema,
   receiver: personSchema,
+  /** About the member who is not the current user; only in `GET /api/connections`. */
+  isOnline: isOnlineSchema,
 })
 export type Connection = z.infer<typeof connectionSchema>
 
@@ -118,6 +120,7 @@ export const conversationSchema = z.object({
   user: personSchema,
   lastMessage: directMessageSchema,
   unreadCount: z.number(),
+  isOnline: isOnlineSchema,
 })
 export type Conversation = z.infer<typeof conversationSchema>
 

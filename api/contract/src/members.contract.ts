@@ -21,11 +21,23 @@ export const memberDetailsShape = {
   languages: z.optional(z.array(z.string())),
 }
 
-/** `GET /api/users/{id}`: a member's public page, without the address. */
+/** Who may open a member's profile and find it, from all to few. */
+export const profileVisibilities = ['everyone', 'members', 'connections'] as const
+export type ProfileVisibility = (typeof profileVisibilities)[number]
+
+/**
+ * Whether the other member is on the site now, for connections that both show their activity;
+ * otherwise `false`. An older API responds without it.
+ */
+export const isOnlineSchema = z.optional(z.boolean())
+
+/** `GET /api/users/{id}`: a member's profile, without the address. */
 export const memberProfileSchema = z.extend(personSchema, {
   company: nullableTextSchema,
   ...memberDetailsShape,
   createdAt: isoDateSchema,
+  /** Only in `GET /api/users/{id}`. */
+  isOnline: isOnlineSchema,
 })
 export type MemberProfile = z.infer<typeof memberProfileSchema>
 

@@ -47,6 +47,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     connection: z.nullable(connectionSchema),
   }),
   z.object({ type: z.literal('notification'), unreadCount: z.number() }),
+  /** A connection has come to the site, has left it, or now shows or hides that. */
+  z.object({ type: z.literal('presence'), userId: idSchema, isOnline: z.boolean() }),
   /** To the member's own devices: the account has changed. */
   z.object({ type: z.literal('account') }),
   /** To administrators, while an import runs. */

@@ -41,6 +41,8 @@ interface SearchQuery<Stored extends Document> extends PageRequest {
   readonly text: string
   /** The other filters, which have an index of their own that ends in the list's order. */
   readonly filter: Filter<Stored>
+  /** A condition that is only tested on the matches of the others. */
+  readonly test?: Document | null
   readonly omit: readonly (keyof Stored & string)[]
   readonly fields?: Searched
 }
@@ -79,9 +81,15 @@ interface Condition {
   readonly hint?: IndexSpecification
 }
 
+interface Conditional {
+  readonly filter: Document
+  readonly test?: Document | null
+  readonly fields?: Searched
+}
+
 function toConditions(
   terms: readonly SearchTerm[],
-  { filter, fields = defaultFields }: { filter: Document; fields?: Searched },
+  { filter, test = null, fields = defaultFields }: Conditional,
 ): Condition[] {
   const words = terms.map(
     ({ key, beginning }): Condition => ({
@@ -90,7 +98,11 @@ function toConditions(
       hint: searchIndexOf(fields),
     }),
   )
-  return Object.keys(filter).length === 0 ? words : [...words, { along: filter, test: null }]
+  return [
+    ...words,
+    ...(Object.keys(filter).length === 0 ? [] : [{ along: filter, test: null }]),
+    ...(test === null ? [] : [{ along: null, test }]),
+  ]
 }
 
 async function readAlongRarest<Stored extends Searchable>(

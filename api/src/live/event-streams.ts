@@ -33,6 +33,8 @@ export interface EventStreams {
   readonly deliver: Deliver
   /** The number of open streams. */
   count(): number
+  /** The members with an open stream, by their ids in hexadecimal. */
+  memberIds(): readonly string[]
   /** Closes all streams, and new ones at once: clients reconnect, to another process. */
   close(): void
 }
@@ -63,6 +65,7 @@ export function createEventStreams(dependencies: Dependencies): EventStreams {
   return {
     deliver: createDeliver({ streams, log, check }),
     count: () => streams.all().length,
+    memberIds: streams.memberIds,
     open: ({ session, lastEventId, outgoing }) => {
       const userId = session.member._id.toHexString()
       const { body, stream } = streams.open({ userId, sessionId: session.id, outgoing })

@@ -46,6 +46,7 @@ export function createOpenStreams() {
 
   return {
     has: (userId: string) => members.has(userId),
+    memberIds: (): readonly string[] => [...members.keys()],
     /** A copy, because streams may close during the iteration. */
     of: (userId: string): readonly OpenStream[] => [...(members.get(userId) ?? [])],
     all: (): readonly OpenStream[] => [...members.values()].flatMap((streams) => [...streams]),

@@ -10,6 +10,7 @@ import {
   newsInputSchema,
   notificationKinds,
   postInputSchema,
+  profileVisibilities,
   reportInputSchema,
   reportStatuses,
   serviceInputSchema,
@@ -48,6 +49,7 @@ const members = z.array(
     company: optional(text),
     isAdmin: z.boolean().default(false),
     moderates: z.array(z.enum(areas)).default([]),
+    profileVisibility: z.enum(profileVisibilities).default('everyone'),
     // Only the documented demo accounts can sign in with a password.
     password: optional(text),
     createdAt,

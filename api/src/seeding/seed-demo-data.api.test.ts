@@ -27,6 +27,7 @@ const data: DemoData = {
       email: 'driver@haulyard.example',
       isAdmin: false,
       moderates: [],
+      profileVisibility: 'everyone',
       password: 'Demo!',
     },
     {
@@ -35,6 +36,7 @@ const data: DemoData = {
       email: 'lee@haulyard.example',
       isAdmin: false,
       moderates: [],
+      profileVisibility: 'everyone',
       password: null,
     },
   ],

@@ -44,12 +44,14 @@ export async function createTestServer(
     now: () => clock.now,
     ...(lag ? { lag } : {}),
   })
-  const { app, messageBus, jobRunner, mediaStorage } = server
+  const { app, messageBus, jobRunner, presenceTracker, mediaStorage } = server
   return {
     app,
     messageBus,
     /** `runDue` runs the jobs that are due at the time of `clock`. */
     jobRunner,
+    /** `check` records who has an event stream at the time of `clock`. */
+    presenceTracker,
     clock,
     dataDir,
     mediaStorage,

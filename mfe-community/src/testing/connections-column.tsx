@@ -33,6 +33,9 @@ export const openColumn = async (props: Partial<ConnectionsColumnProps> = {}) =>
           connection,
         }),
       ),
+    /** A member comes to the site, or leaves it. */
+    isSeen: (userId: string, isOnline: boolean) =>
+      act(() => view.shell.liveEvents.publish({ type: 'presence', userId, isOnline })),
     reset: () => act(() => view.shell.liveEvents.publish({ type: 'reset' })),
   }
 }

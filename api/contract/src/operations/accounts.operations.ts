@@ -4,6 +4,7 @@ import {
   emailChangeSchema,
   emailChangeStateSchema,
   passwordChangeSchema,
+  privacyInputSchema,
   profileInputSchema,
   signInMethodsSchema,
 } from '../account.contract'
@@ -38,6 +39,13 @@ export const accountOperations = defineOperations({
     access: 'member',
     body: profileInputSchema,
     bodyBytes: imageBodyBytes,
+    response: currentUserSchema,
+  },
+  'PUT /api/account/privacy': {
+    tag: 'Accounts',
+    summary: 'Change who may see the current user’s profile and activity',
+    access: 'member',
+    body: privacyInputSchema,
     response: currentUserSchema,
   },
   'GET /api/auth/sign-in-methods': {

@@ -47,7 +47,7 @@ export const communityOperations = defineOperations({
   },
   'GET /api/users/search': {
     tag: 'Members',
-    summary: 'Members by name, from the third character on',
+    summary: 'Members by name, from the third character on, whose profile the current user may see',
     access: 'member',
     query: memberSearchSchema,
     response: z.array(memberProfileSchema),
@@ -55,13 +55,14 @@ export const communityOperations = defineOperations({
   },
   'GET /api/users/{id}': {
     tag: 'Members',
-    summary: 'A member’s public profile',
-    access: 'public',
+    summary: 'A member’s profile; 404 also for a profile that the current user may not see',
+    access: 'personal',
     response: memberProfileSchema,
   },
   'GET /api/users/{id}/posts': {
     tag: 'Members',
-    summary: 'A member’s feed posts, as far as the current user may see them',
+    summary:
+      'A member’s feed posts, as far as the current user may see them; 404 as for the profile',
     access: 'personal',
     query: plainListQuerySchema,
     response: z.array(feedPostSchema),

@@ -8,7 +8,9 @@ import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
 import type { RecordImages } from '../media/record-images'
 import { toCurrentUser } from '../members/members.documents'
+import { updatePrivacy } from '../members/privacy.usecases'
 import { updateProfile } from '../members/profile.usecases'
+import type { PresenceAnnouncer } from '../presence/presence-announcer'
 import { createUnauthorizedError } from './auth.errors'
 import { changePassword } from './change-password.usecases'
 import type { DeviceMemory } from './devices/device-memory'
@@ -30,6 +32,7 @@ interface Dependencies
   readonly accountLinks: AccountLinks
   readonly mail: Pick<Mail, 'outbox'>
   readonly messageBus: MessageBus
+  readonly presenceAnnouncer: PresenceAnnouncer
   readonly now: () => Date
 }
 
@@ -40,6 +43,10 @@ export function createAccountRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'PUT /api/account/profile', async ({ body, member }) =>
     toCurrentUser(await updateProfile({ input: body, member }, deps)),
+  )
+
+  bind(routes, 'PUT /api/account/privacy', async ({ body, member }) =>
+    toCurrentUser(await updatePrivacy({ input: body, member }, deps)),
   )
 
   bind(routes, 'GET /api/auth/sign-in-methods', async ({ member }) => ({

@@ -44,6 +44,10 @@ export const authAccess: readonly AccessRow[] = [
     prepare: () => ({ body: aProfile() }),
   },
   {
+    key: 'PUT /api/account/privacy',
+    prepare: () => ({ body: { profileVisibility: 'everyone' } }),
+  },
+  {
     key: 'POST /api/auth/change-password',
     // The same password again: other rows sign these members in, too.
     prepare: () => ({ body: { currentPassword: password, password } }),

@@ -5,6 +5,7 @@ import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
+import type { PresenceAnnouncer } from '../presence/presence-announcer'
 import { type StoredConnection, toConnection } from './connections.documents'
 
 /** Dependencies of the use cases of connections and blocks. */
@@ -14,6 +15,7 @@ export interface ConnectionsDependencies
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
   readonly messageBus: MessageBus
+  readonly presenceAnnouncer: PresenceAnnouncer
   readonly now: () => Date
 }
 
@@ -28,7 +30,7 @@ export interface Outcome {
 /** Publishes a change to both members and returns the connection. */
 export async function announce(
   { connection, change, notice }: Outcome,
-  deps: Pick<ConnectionsDependencies, 'members' | 'messageBus' | 'notifier'>,
+  deps: Pick<ConnectionsDependencies, 'members' | 'messageBus' | 'notifier' | 'presenceAnnouncer'>,
 ): Promise<Connection> {
   const people = await deps.members.findPeople(connection.memberIds)
   const described = toConnection(people)(connection)
@@ -36,6 +38,8 @@ export async function announce(
   if (change === 'written') {
     const event = { type: 'connection', connectionId: described.id, connection: described } as const
     deps.messageBus.publish(connection.memberIds, event)
+    if (connection.status === 'accepted')
+      await deps.presenceAnnouncer.connected(connection.memberIds)
   }
   if (notice) await deps.notifier.announce(notice)
   return described

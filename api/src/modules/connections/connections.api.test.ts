@@ -52,8 +52,8 @@ describe('requesting a connection', () => {
       requester: { firstName: 'Ann', lastName: 'Asker' },
       receiver: { firstName: 'Rob', lastName: 'Receiver' },
     })
-    expect(await listOf(asker)).toEqual([connection])
-    expect(await listOf(receiver)).toEqual([connection])
+    expect(await listOf(asker)).toEqual([{ ...connection, isOnline: false }])
+    expect(await listOf(receiver)).toEqual([{ ...connection, isOnline: false }])
     expect(await noticesOf(receiver)).toMatchObject([
       { kind: 'connection_request', actorId: asker.user._id, path: '/social-feed', count: 1 },
     ])

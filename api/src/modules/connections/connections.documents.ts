@@ -1,6 +1,7 @@
 import type { Connection } from '@haulyard/api-contract'
 import { ObjectId, type WithId } from 'mongodb'
 import { getPerson, type People } from '../members/members.documents'
+import type { IsOnline } from '../presence/find-visibly-online'
 import { toPairKey } from './pairs'
 
 /** A connection or request as it is stored: one record for both members. */
@@ -28,6 +29,12 @@ export function toConnectionDocument(
   }
 }
 
+/** Of the two members of a record, the one who is not the reader. */
+export const otherMember = (
+  { memberIds: [one, other] }: Pick<ConnectionDocument, 'memberIds'>,
+  reader: ObjectId,
+): ObjectId => (one.equals(reader) ? other : one)
+
 export const toConnection =
   (people: People) =>
   (document: StoredConnection): Connection => ({
@@ -38,4 +45,18 @@ export const toConnection =
     createdAt: document.createdAt.toISOString(),
     requester: getPerson(people, document.requesterId),
     receiver: getPerson(people, document.receiverId),
+  })
+
+interface ConnectionReader {
+  readonly reader: ObjectId
+  readonly people: People
+  readonly isOnline: IsOnline
+}
+
+/** A connection as one of its two members sees it. */
+export const toOwnConnection =
+  ({ reader, people, isOnline }: ConnectionReader) =>
+  (document: StoredConnection): Connection => ({
+    ...toConnection(people)(document),
+    isOnline: isOnline(otherMember(document, reader)),
   })

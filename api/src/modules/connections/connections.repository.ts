@@ -43,6 +43,17 @@ export function createConnectionsRepository(database: Database) {
         .toArray()
       return found.flatMap(({ memberIds }) => memberIds.filter((id) => !id.equals(userId)))
     },
+    /** Those of the others whom an accepted connection links with the member. */
+    findConnectedAmong: async (
+      userId: ObjectId,
+      others: readonly ObjectId[],
+    ): Promise<readonly ObjectId[]> => {
+      const pairKeys = others.map((other) => toPairKey(userId, other))
+      const found = await collection()
+        .find({ pairKey: { $in: pairKeys }, status: 'accepted' }, { projection: { memberIds: 1 } })
+        .toArray()
+      return found.flatMap(({ memberIds }) => memberIds.filter((id) => !id.equals(userId)))
+    },
     hasRoom: async (userId: ObjectId, session: ClientSession) => {
       const options = { session, limit: maximumConnections }
       return (await collection().countDocuments({ memberIds: userId }, options)) < options.limit

@@ -2,14 +2,16 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
+import type { Repositories } from '../../repositories'
 import { getPerson, toPerson } from '../members/members.documents'
+import { findVisiblyOnline } from '../presence/find-visibly-online'
 import { blockMember, unblockMember } from './blocks.usecases'
 import type { ConnectionsDependencies } from './connections.announcements'
-import { toConnection } from './connections.documents'
+import { otherMember, toOwnConnection } from './connections.documents'
 import { endConnection, requestConnection, respondToRequest } from './connections.usecases'
 import { readBlocks, readConnections } from './lists.usecases'
 
-interface Dependencies extends ConnectionsDependencies {
+interface Dependencies extends ConnectionsDependencies, Pick<Repositories, 'presence'> {
   readonly bind: Bind
 }
 
@@ -20,8 +22,12 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/connections', async ({ member, query }) => {
     const page = await readConnections({ member, query }, deps)
-    const people = await members.findPeople(page.items.flatMap(({ memberIds }) => memberIds))
-    return toListResponse(page, toConnection(people))
+    const others = page.items.map((connection) => otherMember(connection, member._id))
+    const [people, isOnline] = await Promise.all([
+      members.findPeople(page.items.flatMap(({ memberIds }) => memberIds)),
+      findVisiblyOnline({ reader: member, ids: others }, deps),
+    ])
+    return toListResponse(page, toOwnConnection({ reader: member._id, people, isOnline }))
   })
 
   bind(routes, 'POST /api/connections', ({ member, body }) =>

@@ -6,7 +6,7 @@ import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import type { StoredMember } from '../members/members.documents'
-import { getMember } from '../members/members.usecases'
+import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
@@ -38,7 +38,7 @@ export async function readPostsOf(
   { id, member, query }: ReadFeed & { readonly id: string },
   deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'members'>,
 ) {
-  const author = await getMember({ id }, deps)
+  const author = await getVisibleMember({ id, reader: member }, deps)
   const audiences = await visibleAudiences({ authorId: author._id, reader: member }, deps)
   return await deps.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
 }

@@ -38,6 +38,7 @@ describe('a member’s profile', () => {
       equipment: [],
       languages: [],
       createdAt: minute(5).toISOString(),
+      isOnline: false,
     })
   })
 

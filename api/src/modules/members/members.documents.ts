@@ -5,6 +5,7 @@ import {
   type EquipmentKind,
   type MemberProfile,
   type Person,
+  type ProfileVisibility,
   rightsOf,
   roleOf,
   type SpokenLanguage,
@@ -25,6 +26,10 @@ export interface MemberDocument extends SearchFields {
   homeBase?: string | null
   equipment?: readonly EquipmentKind[]
   languages?: readonly SpokenLanguage[]
+  /** Who may see the profile; missing: everyone. */
+  profileVisibility?: ProfileVisibility
+  /** Whether connections see when the member is on the site; missing: they do. */
+  showsActivity?: boolean
   isAdmin: boolean
   /** The areas that the member moderates; missing: none. */
   moderates?: readonly Area[]
@@ -83,10 +88,16 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     rights: [...rightsOf(document)],
     company: document.company,
     ...toMemberDetails(document),
+    profileVisibility: document.profileVisibility ?? 'everyone',
+    showsActivity: showsActivity(document),
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
   }
 }
+
+/** Whether the member shows when they are on the site. */
+export const showsActivity = (member: Pick<MemberDocument, 'showsActivity'>): boolean =>
+  member.showsActivity ?? true
 
 type DetailFields = Pick<MemberDocument, 'homeBase' | 'equipment' | 'languages'>
 type ProfileFields = DetailFields &
@@ -119,13 +130,19 @@ const toMemberDetails = ({ homeBase = null, equipment = [], languages = [] }: De
   languages: [...languages],
 })
 
-/** A member's public page. */
+/** A member's profile. */
 export const toMemberProfile = (document: WithId<ProfileFields>): MemberProfile => ({
   ...toPerson(document),
   company: document.company,
   ...toMemberDetails(document),
   createdAt: document.createdAt.toISOString(),
 })
+
+/** The same, and whether the member is on the site as far as the reader may know. */
+export const toMemberPage = (
+  document: WithId<ProfileFields>,
+  { isOnline }: { readonly isOnline: boolean },
+): MemberProfile => ({ ...toMemberProfile(document), isOnline })
 
 /** A member as administrators see them, without the password hash. */
 export const toAdminUser = (document: Omit<StoredMember, 'passwordHash'>): AdminUser => ({

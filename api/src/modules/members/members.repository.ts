@@ -1,5 +1,5 @@
-import type { AdminUserFilters, Area, ProfileInput } from '@haulyard/api-contract'
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { AdminUserFilters, Area, PrivacyInput, ProfileInput } from '@haulyard/api-contract'
+import type { ClientSession, Document, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
@@ -83,9 +83,18 @@ export function createMembersRepository(database: Database) {
         .toArray()
       return new Map(found.map((holder) => [holder._id.toHexString(), holder] as const))
     },
-    /** Members by the beginnings of their names, newest first. */
-    searchPage: (text: string, request: PageRequest) =>
-      readSearchPage({ collection: collection(), filter: {}, omit, text, ...request }),
+    /** Members by the beginnings of their names, newest first, who meet the condition. */
+    searchPage: (text: string, test: Document | null, request: PageRequest) =>
+      readSearchPage({ collection: collection(), filter: {}, test, omit, text, ...request }),
+    /** Those of the members who show when they are on the site. */
+    findShowingActivity: async (ids: readonly ObjectId[]): Promise<readonly ObjectId[]> => {
+      if (ids.length === 0) return []
+      const found = await collection()
+        .find({ _id: { $in: [...ids] }, showsActivity: { $ne: false } })
+        .project<Pick<StoredMember, '_id'>>({ _id: 1 })
+        .toArray()
+      return found.map(({ _id }) => _id)
+    },
     /** For administrators: by the beginnings of names and addresses, newest first. */
     findAdminPage: async ({ search }: Pick<AdminUserFilters, 'search'>, request: PageRequest) => {
       const list = { collection: collection(), omit, ...request }
@@ -109,6 +118,9 @@ export function createMembersRepository(database: Database) {
       const $set = { ...profile, ...toMemberSearch({ ...profile, email }) }
       return collection().findOneAndUpdate({ _id }, { $set })
     },
+    /** Sets the given fields. Returns the member, or `null`. */
+    setPrivacy: (_id: ObjectId, privacy: PrivacyInput) =>
+      collection().findOneAndUpdate({ _id }, { $set: privacy }, { returnDocument: 'after' }),
     /** Sets a verified address. @throws a duplicate key error if another member has it */
     setEmail: async (
       member: StoredMember,

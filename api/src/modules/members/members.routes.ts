@@ -4,12 +4,16 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
-import { toMemberProfile } from './members.documents'
+import { findVisiblyOnline } from '../presence/find-visibly-online'
+import { toMemberPage, toMemberProfile } from './members.documents'
 import { membersCollection } from './members.repository'
-import { getMember, searchMembers } from './members.usecases'
+import { getVisibleMember } from './profile-visibility'
+import { searchMembers } from './search-members'
 
-interface Dependencies extends Pick<Repositories, 'members' | 'blocks'> {
+interface Dependencies
+  extends Pick<Repositories, 'members' | 'blocks' | 'connections' | 'presence'> {
   readonly bind: Bind
+  readonly now: () => Date
 }
 
 /** `/api/users`: members as others see them. */
@@ -26,7 +30,11 @@ export function createMembersRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/users/{id}',
-    async ({ params }) => toMemberProfile(await getMember({ id: params.id }, deps)),
+    async ({ params, member: reader }) => {
+      const member = await getVisibleMember({ id: params.id, reader }, deps)
+      const isOnline = await findVisiblyOnline({ reader, ids: [member._id] }, deps)
+      return toMemberPage(member, { isOnline: isOnline(member._id) })
+    },
     { readFrom: [membersCollection.name] },
   )
 

@@ -1,6 +1,8 @@
 import type { Conversation, DirectMessage } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import { otherMember } from '../connections/connections.documents'
 import { getPerson, type People } from '../members/members.documents'
+import type { IsOnline } from '../presence/find-visibly-online'
 
 /** A message as it is stored. */
 export interface MessageDocument {
@@ -33,17 +35,24 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
   createdAt: document.createdAt.toISOString(),
 })
 
+interface ConversationReader {
+  readonly reader: ObjectId
+  readonly people: People
+  readonly isOnline: IsOnline
+}
+
 /** A conversation as one of its two members sees it. */
 export const toConversation =
-  (reader: ObjectId, people: People) =>
-  (document: ConversationDocument): Conversation => ({
-    user: getPerson(people, otherMember(document, reader)),
-    lastMessage: toDirectMessage(document.lastMessage),
-    unreadCount: document.unread[reader.toHexString()] ?? 0,
-  })
-
-export const otherMember = ({ memberIds }: ConversationDocument, reader: ObjectId): ObjectId =>
-  memberIds[0].equals(reader) ? memberIds[1] : memberIds[0]
+  ({ reader, people, isOnline }: ConversationReader) =>
+  (document: ConversationDocument): Conversation => {
+    const other = otherMember(document, reader)
+    return {
+      user: getPerson(people, other),
+      lastMessage: toDirectMessage(document.lastMessage),
+      unreadCount: document.unread[reader.toHexString()] ?? 0,
+      isOnline: isOnline(other),
+    }
+  }
 
 /** The notice about one sender's messages: one notice counts the unread ones. */
 export const noticeOfMessagesBy = (senderId: ObjectId) =>

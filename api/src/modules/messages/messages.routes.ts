@@ -3,8 +3,11 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import type { Repositories } from '../../repositories'
+import { otherMember } from '../connections/connections.documents'
+import { findVisiblyOnline } from '../presence/find-visibly-online'
 import { createMessageWriter } from './message-writer'
-import { otherMember, toConversation, toDirectMessage } from './messages.documents'
+import { toConversation, toDirectMessage } from './messages.documents'
 import {
   type MessagesDependencies,
   markConversationRead,
@@ -12,7 +15,7 @@ import {
   sendMessage,
 } from './messages.usecases'
 
-interface Dependencies extends MessagesDependencies {
+interface Dependencies extends MessagesDependencies, Pick<Repositories, 'presence'> {
   readonly bind: Bind
 }
 
@@ -24,8 +27,12 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/conversations', async ({ member, query }) => {
     const page = await conversations.findPage(member._id, toPageRequest(query))
-    const people = await members.findPeople(page.items.map((item) => otherMember(item, member._id)))
-    return toListResponse(page, toConversation(member._id, people))
+    const others = page.items.map((item) => otherMember(item, member._id))
+    const [people, isOnline] = await Promise.all([
+      members.findPeople(others),
+      findVisiblyOnline({ reader: member, ids: others }, deps),
+    ])
+    return toListResponse(page, toConversation({ reader: member._id, people, isOnline }))
   })
 
   bind(routes, 'PUT /api/conversations/read', ({ member, body }) =>

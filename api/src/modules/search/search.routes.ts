@@ -7,10 +7,11 @@ import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
 import { toForumTopic } from '../forum/topics.documents'
 import { type StoredMember, toMemberProfile } from '../members/members.documents'
-import { searchMembers } from '../members/members.usecases'
+import { searchMembers } from '../members/search-members'
 import { toService } from '../services/services.documents'
 
-type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | 'members' | 'blocks'
+type FoundMembers = 'members' | 'blocks' | 'connections'
+type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | FoundMembers
 
 interface Dependencies extends Pick<Repositories, Searched> {
   readonly bind: Bind
@@ -46,7 +47,7 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
 
 async function findMembers(
   { member, text }: { readonly member: StoredMember; readonly text: string },
-  deps: Pick<Repositories, 'members' | 'blocks'>,
+  deps: Pick<Repositories, FoundMembers>,
 ) {
   const page = await searchMembers({ member, text, request: firstMatches }, deps)
   return page.items.map(toMemberProfile)

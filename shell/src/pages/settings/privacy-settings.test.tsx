@@ -58,15 +58,6 @@ const deviceNames = async () => {
     .map((heading) => heading.textContent)
 }
 
-test('visibility and activity are announced, and cannot be set', async () => {
-  withSignIns([here])
-  await openPrivacy()
-  for (const name of ['Profile Visibility', 'Activity Status']) {
-    const row = screen.getByRole('heading', { name }).closest('li')
-    expect(row).toHaveTextContent('Coming Soon')
-  }
-})
-
 test('the Delete Account button does nothing', async () => {
   withSignIns([here])
   const user = await openPrivacy()

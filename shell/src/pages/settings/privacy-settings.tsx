@@ -1,11 +1,6 @@
 import { Button, Card, CardText, SectionHeading, Stack } from '@haulyard/shared-ui'
-import { type ComingSetting, ComingSoonList } from './coming-soon-list'
+import { PrivacyVisibility } from './privacy-visibility'
 import { SignIns } from './sign-ins'
-
-const settings: readonly ComingSetting[] = [
-  { title: 'Profile Visibility', description: 'Who can open your profile.' },
-  { title: 'Activity Status', description: 'Whether others see when you are here.' },
-]
 
 /** Deletion itself is not offered yet: the button has no action (spec §2, Settings). */
 const AccountDeletion = () => (
@@ -23,7 +18,7 @@ export const PrivacySettings = () => (
   <Stack gap={6}>
     <Stack as="section" gap={3} aria-labelledby="privacy-settings">
       <SectionHeading headingId="privacy-settings">Who sees what</SectionHeading>
-      <ComingSoonList settings={settings} />
+      <PrivacyVisibility />
     </Stack>
     <SignIns />
     <AccountDeletion />

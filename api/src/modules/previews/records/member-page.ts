@@ -1,15 +1,15 @@
 import type { Repositories } from '../../../repositories'
 import { toMemberProfile } from '../../members/members.documents'
-import { getMember } from '../../members/members.usecases'
+import { getVisibleMember } from '../../members/profile-visibility'
 import type { PublicPage } from '../public-page'
 import { toDescription } from '../short-text'
 
 /** The page of a member, with what visitors see of the profile. */
 export async function findMemberPage(
   id: string,
-  deps: Pick<Repositories, 'members'>,
+  deps: Pick<Repositories, 'members' | 'connections'>,
 ): Promise<PublicPage> {
-  const member = toMemberProfile(await getMember({ id }, deps))
+  const member = toMemberProfile(await getVisibleMember({ id, reader: null }, deps))
   const { company, homeBase } = member
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || `User ${member.id}`
   const detail = [company, homeBase].filter(Boolean).join(' · ') || null

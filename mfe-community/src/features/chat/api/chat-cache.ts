@@ -66,3 +66,17 @@ export const readChatsAgain = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: [messagesUrl] })
   readConversationsAgain(queryClient)
 }
+
+/** Makes it known whether the other member of a chat is online. */
+export const putPresenceInChats = (
+  queryClient: QueryClient,
+  { userId, isOnline }: { readonly userId: string; readonly isOnline: boolean },
+): void => {
+  queryClient.setQueryData<unknown>(conversationsKey, (response: unknown) =>
+    response === undefined
+      ? undefined
+      : toConversations(response).map((conversation) =>
+          conversation?.user?.id === userId ? { ...conversation, isOnline } : conversation,
+        ),
+  )
+}

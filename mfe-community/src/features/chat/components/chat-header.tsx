@@ -7,6 +7,7 @@ import { styled } from 'styled-components'
 import { MemberMenu } from '../../connections/relation/member-menu'
 import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
+import { OnlineText } from '../../presence/online'
 
 const { color, font, size, space } = tokens
 
@@ -48,13 +49,21 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `
 
+/** The name, and below it whether the member is online. */
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  line-height: 1.3;
+`
+
 interface ChatHeaderProps {
   readonly member: Person
+  readonly isOnline: boolean
   readonly onClose: () => void
 }
 
 /** With whom the chat is, what can be done about that, and the way out. */
-export const ChatHeader = ({ member, onClose }: ChatHeaderProps) => {
+export const ChatHeader = ({ member, isOnline, onClose }: ChatHeaderProps) => {
   const { relation } = useRelation(member.id)
   const actions = useRelationActions(member)
   return (
@@ -62,7 +71,9 @@ export const ChatHeader = ({ member, onClose }: ChatHeaderProps) => {
       <Heading>
         <Link to={memberPath(member.id)}>
           <Avatar name={memberName(member)} src={member.profileImageUrl} />
-          <Name>{memberName(member)}</Name>
+          <Words>
+            <Name>{memberName(member)}</Name> {isOnline ? <OnlineText /> : null}
+          </Words>
         </Link>
       </Heading>
       <MemberMenu member={member} relation={relation} actions={actions} />

@@ -1,8 +1,16 @@
 import type { Conversation } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
-import { Avatar, CountBadge, DateText, RecordItems, tokens } from '@haulyard/shared-ui'
+import {
+  Avatar,
+  CountBadge,
+  DateText,
+  RecordItems,
+  tokens,
+  VisuallyHidden,
+} from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
+import { OnlineDot } from '../../presence/online'
 
 const { color, font, radius, size, space } = tokens
 
@@ -69,14 +77,18 @@ interface ConversationRowProps {
 }
 
 const ConversationRow = ({ conversation, onOpen }: ConversationRowProps) => {
-  const { user, lastMessage, unreadCount } = conversation
+  const { user, lastMessage, unreadCount, isOnline } = conversation
   const isOwn = useCurrentUser()?.id === lastMessage.senderId
   return (
     <Row type="button" onClick={onOpen} data-unread={unreadCount > 0 || undefined}>
       <CountBadge count={unreadCount} label={`${unreadCount} unread`}>
         <Avatar name={memberName(user)} src={user.profileImageUrl} />
+        {isOnline === true ? <OnlineDot data-dot /> : null}
       </CountBadge>
-      <Name>{memberName(user)}</Name>
+      <Name>
+        {memberName(user)}
+        {isOnline === true ? <VisuallyHidden> Online</VisuallyHidden> : null}
+      </Name>
       <When iso={lastMessage.createdAt} />
       <LastMessage>
         {isOwn ? 'You: ' : ''}

@@ -1,12 +1,10 @@
-import type { MemberProfile } from '@haulyard/api-contract'
-import { useRecord } from '@haulyard/remote-kit'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
-import { isNotFound } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
 import { ChatHeader } from './chat-header'
 import { MessageHistory } from './message-history'
+import { useOtherMember } from './use-other-member'
 import { WriteMessage } from './write-message'
 
 const { color, radius, size, space } = tokens
@@ -38,15 +36,10 @@ interface ConversationProps {
 
 /** The chat with one member: who it is, what was said, and the place to write. */
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
-  const {
-    data: member,
-    error,
-    isFetching,
-    refetch,
-  } = useRecord<MemberProfile>({ listUrl: '/api/users', id: memberId })
+  const { member, isOnline, isMissing, hasFailed, isFetching, refetch } = useOtherMember(memberId)
   useMarkRead(memberId, useUnreadCounts().get(memberId) ?? 0)
-  if (isNotFound(error)) return <MemberNotFound onClose={onClose} />
-  if (error && !member) {
+  if (isMissing) return <MemberNotFound onClose={onClose} />
+  if (hasFailed) {
     return (
       <ErrorState
         title="This chat could not be loaded"
@@ -59,7 +52,7 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   return (
     <Frame aria-label="Chat">
       {member ? (
-        <ChatHeader member={member} onClose={onClose} />
+        <ChatHeader member={member} isOnline={isOnline} onClose={onClose} />
       ) : (
         <HeaderPlace>
           <Skeleton width="half" />

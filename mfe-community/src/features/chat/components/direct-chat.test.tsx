@@ -7,7 +7,7 @@ import {
   startMockApi,
   unavailable,
 } from '@haulyard/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -181,6 +181,37 @@ test('an unknown member is named as such, with a way to the chats there are', as
   expect(await screen.findByText('Member not found')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'See Your Chats' }))
   expect(await screen.findByText('Select a Connection to Chat')).toBeVisible()
+})
+
+test('a conversation stays with a member who hides the profile since', async () => {
+  withChats(api, {
+    connection: null,
+    messages: [aMessage({ content: 'From before' })],
+    conversations: [aConversation()],
+  })
+  api.use(
+    http.get('/api/users/user-20', () => failure(404, 'members.not_found', 'Member not found')),
+  )
+  openChat()
+  expect(await screen.findByRole('heading', { name: 'Luis Escamilla' })).toBeVisible()
+  expect(await screen.findByText('From before')).toBeVisible()
+})
+
+test('whether the other is online shows in the chat and in the list of chats, as it happens', async () => {
+  withChats(api, { conversations: [aConversation({ isOnline: true })] })
+  const { user, shell } = openChat('/social-feed?chat=')
+  const list = within(await screen.findByRole('region', { name: 'Recent Chats' }))
+  await user.click(await list.findByRole('button', { name: /^Luis Escamilla Online/ }))
+  const chat = within(await screen.findByRole('region', { name: 'Chat' }))
+  const appears = (isOnline: boolean) =>
+    act(() => shell.liveEvents.publish({ type: 'presence', userId: 'user-20', isOnline }))
+  await chat.findByRole('heading', { name: 'Luis Escamilla' })
+  appears(true)
+  expect(await chat.findByRole('heading', { name: 'Luis Escamilla Online' })).toBeVisible()
+  appears(false)
+  await user.click(chat.getByRole('button', { name: 'Close' }))
+  const entry = await screen.findByRole('button', { name: /Parked at/ })
+  expect(entry).not.toHaveAccessibleName(/Online/)
 })
 
 test('without a choice the chats that there are can be opened, and Close comes back to them', async () => {

@@ -9,6 +9,7 @@ import { type Link, toLink } from '../relation/use-relation'
 export interface LinkedMember {
   readonly member: Person
   readonly link: Link
+  readonly isOnline: boolean
 }
 
 /** `null` where the connection or its member does not fit. */
@@ -19,7 +20,7 @@ const toLinked = (
   const isOwn = connection?.requesterId === userId
   const member: Person | null | undefined = isOwn ? connection?.receiver : connection?.requester
   if (!connection || typeof member?.id !== 'string') return null
-  return { member, link: toLink(connection, member.id) }
+  return { member, link: toLink(connection, member.id), isOnline: connection.isOnline === true }
 }
 
 /**

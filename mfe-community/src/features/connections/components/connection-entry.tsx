@@ -8,6 +8,7 @@ import {
   visuallyHiddenStyle,
 } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
+import { OnlineDot } from '../../presence/online'
 import { EntryPlace } from './connection-list-style'
 
 const { breakpoint, color, font, motion, radius } = tokens
@@ -41,24 +42,13 @@ const Entry = styled(EntryPlace)`
     text-align: start;
   }
 `
-/** A dot on the edge of the picture of a member who is online. */
-const Dot = styled.span`
-  position: absolute;
-  right: -0.125rem;
-  bottom: -0.125rem;
-  width: 0.875rem;
-  height: 0.875rem;
-  border: 2px solid ${color.surface};
-  border-radius: 50%;
-  background: ${color.successText};
-
-  @media (forced-colors: active) {
-    background: CanvasText;
-  }
-`
-const Name = styled.span`
+/** The name, and below it on a wide screen whether the member is online. */
+const Words = styled.span`
+  display: grid;
   max-width: 100%;
   min-width: 0;
+`
+const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -70,12 +60,28 @@ const Rest = styled.span`
   }
 `
 
-const unreadText = (count: number) =>
-  count === 0 ? '' : `, ${count} unread ${count === 1 ? 'message' : 'messages'}`
+/** What the dot and the number mean. */
+const stateText = ({ isOnline, unreadCount }: { isOnline: boolean; unreadCount: number }) =>
+  [
+    isOnline ? ['Online'] : [],
+    unreadCount === 0
+      ? []
+      : [`${unreadCount} unread ${unreadCount === 1 ? 'message' : 'messages'}`],
+  ]
+    .flat()
+    .join(', ')
+
+/** A strip on a phone has no room for it: there the dot shows it. */
+const Status = styled(Rest)`
+  color: ${color.successText};
+  font-size: ${font.size.sm};
+  font-weight: ${font.weightMedium};
+`
 
 /** Props of `ConnectionEntry`. */
 export interface ConnectionEntryProps {
   readonly member: Person
+  readonly isOnline: boolean
   /** Whose chat is open. */
   readonly isSelected: boolean
   readonly unreadCount: number
@@ -85,6 +91,7 @@ export interface ConnectionEntryProps {
 /** A connection: pressing it opens the chat. */
 export const ConnectionEntry = ({
   member,
+  isOnline,
   isSelected,
   unreadCount,
   onOpenChat,
@@ -100,13 +107,16 @@ export const ConnectionEntry = ({
     >
       <CountBadge count={unreadCount}>
         <Avatar name={name} src={member.profileImageUrl} />
-        <Dot data-dot aria-hidden />
+        {isOnline ? <OnlineDot data-dot /> : null}
       </CountBadge>
-      <Name>
-        {first}
-        <Rest>{name.slice(first.length)}</Rest>
-      </Name>
-      <VisuallyHidden> Connected{unreadText(unreadCount)}</VisuallyHidden>
+      <Words>
+        <Name>
+          {first}
+          <Rest>{name.slice(first.length)}</Rest>
+        </Name>
+        {isOnline ? <Status aria-hidden>Online</Status> : null}
+      </Words>
+      <VisuallyHidden>{stateText({ isOnline, unreadCount })}</VisuallyHidden>
     </Entry>
   )
 }

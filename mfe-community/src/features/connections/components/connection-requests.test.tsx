@@ -50,7 +50,7 @@ test('an accepted request becomes a connection, and focus goes to the connection
   const accept = await screen.findByRole('button', { name: 'Accept Luis Escamilla' })
   accept.focus()
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('button', { name: 'Luis Escamilla Connected' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Luis Escamilla' })).toBeVisible()
   expect(screen.queryByText('Connection Requests')).not.toBeInTheDocument()
   expect(screen.queryByText(/No connections yet/)).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'Your Connections' })).toHaveFocus()

@@ -7,7 +7,7 @@ import { connected, received, withRelation } from '../../../testing/member-relat
 
 const api = startMockApi()
 
-const isConnected = { name: 'Luis Escamilla Connected' }
+const isConnected = { name: 'Luis Escamilla' }
 
 /** The column as it stands without anybody, from where nothing more is asked. */
 const openAlone = async () => {
@@ -33,9 +33,23 @@ test('an acceptance moves the request to the connections, and is read out', asyn
   happens(aConnectionWith('Ann'))
   expect(await screen.findByText('Connection Requests')).toBeVisible()
   happens(aConnectionWith('Ann', { status: 'accepted' }))
-  expect(await screen.findByRole('button', { name: 'Ann Moreno Connected' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Ann Moreno' })).toBeVisible()
   expect(screen.queryByText('Connection Requests')).not.toBeInTheDocument()
   expect(screen.getByText('Ann Moreno has accepted your request.')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('who comes and goes is online at once, also when accepted a moment ago', async () => {
+  const { happens, isSeen, asked } = await openAlone()
+  happens(aConnectionWith('Ann', { status: 'accepted' }))
+  isSeen('user-ann', true)
+  // It does not say who is online, as the response to the acceptance.
+  happens(aConnectionWith('Ann', { status: 'accepted' }))
+  expect(await screen.findByRole('button', { name: 'Ann Moreno Online' })).toBeVisible()
+  isSeen('user-ann', false)
+  expect(await screen.findByRole('button', { name: 'Ann Moreno' })).toBeVisible()
+  isSeen('user-ann', true)
+  expect(await screen.findByRole('button', { name: 'Ann Moreno Online' })).toBeVisible()
   expect(asked).toEqual([])
 })
 

@@ -16,12 +16,26 @@ test('only accepted connections are listed, whoever asked whom', async () => {
     aConnectionWith('Sue'),
   ])
   await openColumn()
-  const ann = await connections().findByRole('button', { name: 'Ann Moreno Connected' })
-  // What the word says is a green dot to the eye.
-  expect(ann.querySelector('[data-dot]')).toBeInTheDocument()
-  expect(connections().getByRole('button', { name: 'Rob Moreno Connected' })).toBeVisible()
+  expect(await connections().findByRole('button', { name: 'Ann Moreno' })).toBeVisible()
+  expect(connections().getByRole('button', { name: 'Rob Moreno' })).toBeVisible()
   expect(connections().getAllByRole('listitem')).toHaveLength(2)
   expect(asked.toSorted()).toEqual(['?status=accepted', '?status=pending'])
+})
+
+test('who is online has a dot and is called so, others have neither', async () => {
+  withConnections(api, [
+    aConnectionWith('Ann', { ...accepted, isOnline: true }),
+    aConnectionWith('Rob', { ...accepted, isOnline: false }),
+    // As an older API responds.
+    aConnectionWith('Sue', accepted),
+  ])
+  await openColumn()
+  const ann = await connections().findByRole('button', { name: 'Ann Moreno Online' })
+  expect(ann.querySelector('[data-dot]')).toBeInTheDocument()
+  for (const name of ['Rob Moreno', 'Sue Moreno']) {
+    const entry = connections().getByRole('button', { name })
+    expect(entry.querySelector('[data-dot]')).toBeNull()
+  }
 })
 
 test('pressing one opens the chat, with the keyboard too', async () => {
@@ -43,7 +57,9 @@ test('the one whose chat is open is marked, and no other', async () => {
 test('unread messages are counted where they are from', async () => {
   withConnections(
     api,
-    ['Ann', 'Rob', 'Sue'].map((name) => aConnectionWith(name, accepted)),
+    ['Ann', 'Rob', 'Sue'].map((name) =>
+      aConnectionWith(name, { ...accepted, isOnline: name === 'Rob' }),
+    ),
   )
   const unreadCounts = new Map([
     ['user-ann', 3],
@@ -52,13 +68,13 @@ test('unread messages are counted where they are from', async () => {
   ])
   await openColumn({ unreadCounts })
   const ann = await connections().findByRole('button', {
-    name: 'Ann Moreno Connected, 3 unread messages',
+    name: 'Ann Moreno 3 unread messages',
   })
   expect(within(ann).getByText('3')).toBeVisible()
   expect(
-    connections().getByRole('button', { name: 'Rob Moreno Connected, 1 unread message' }),
+    connections().getByRole('button', { name: 'Rob Moreno Online, 1 unread message' }),
   ).toBeVisible()
-  expect(connections().getByRole('button', { name: 'Sue Moreno Connected' })).toBeVisible()
+  expect(connections().getByRole('button', { name: 'Sue Moreno' })).toBeVisible()
 })
 
 test('a connection without names is called by the id', async () => {
@@ -67,9 +83,7 @@ test('a connection without names is called by the id', async () => {
     { ...connection, receiver: { ...receiver, firstName: null, lastName: null } },
   ])
   await openColumn()
-  expect(
-    await connections().findByRole('button', { name: 'User user-ann Connected' }),
-  ).toBeVisible()
+  expect(await connections().findByRole('button', { name: 'User user-ann' })).toBeVisible()
 })
 
 test('without any, the way to the first one is shown', async () => {

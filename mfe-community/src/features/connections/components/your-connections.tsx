@@ -42,10 +42,11 @@ const ConnectionList = ({ selectedId, unreadCounts, onOpenChat }: ConnectionsCol
         <Connections>
           <Entries>
             <RecordItems records={items} keyOf={({ member }) => member.id} isPlain>
-              {({ member }) => (
+              {({ member, isOnline }) => (
                 <li>
                   <ConnectionEntry
                     member={member}
+                    isOnline={isOnline}
                     isSelected={member.id === selectedId}
                     unreadCount={unreadCounts.get(member.id) ?? 0}
                     onOpenChat={onOpenChat}

@@ -40,13 +40,21 @@ const fits = ({ requesterId, receiverId, status }: Connection, filters: Filters)
   (filters.status === undefined || filters.status === status) &&
   (filters.with === undefined || [requesterId, receiverId].includes(filters.with))
 
+/** What an event about a connection lacks, and was known before. */
+const withPresence = (connection: Connection, known: Item): Connection => {
+  const isOnline = connection.isOnline ?? known?.isOnline
+  return isOnline === undefined ? connection : { ...connection, isOnline }
+}
+
 const put = (held: Held, connection: Connection, filters: Filters): Held => {
   const isWanted = fits(connection, filters)
   const isThere = itemsOf(held).some((item) => item?.id === connection.id)
   if (!isThere) return isWanted ? prepend(held, connection) : held
-  const newest = isWanted ? [connection] : []
   return changeItems(held, (items) =>
-    items.flatMap((item) => (item?.id === connection.id ? newest : [item])),
+    items.flatMap((item) => {
+      if (item?.id !== connection.id) return [item]
+      return isWanted ? [withPresence(connection, item)] : []
+    }),
   )
 }
 
@@ -84,3 +92,16 @@ export const removeConnections = (
   changeQueries(queryClient, (held) =>
     changeItems(held, (items) => items.filter((item) => item === null || !hasEnded(item))),
   )
+
+/** Makes it known whether a connected member is online. */
+export const putPresence = (
+  queryClient: QueryClient,
+  { userId, isOnline }: { readonly userId: string; readonly isOnline: boolean },
+): void => {
+  const isWith = (item: Item) => item?.requesterId === userId || item?.receiverId === userId
+  changeQueries(queryClient, (held) =>
+    changeItems(held, (items) =>
+      items.map((item) => (item && isWith(item) ? { ...item, isOnline } : item)),
+    ),
+  )
+}

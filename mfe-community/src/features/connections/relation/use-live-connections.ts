@@ -3,6 +3,7 @@ import { memberName } from '@haulyard/remote-kit'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { useCurrentUser, useLiveEvent } from '@haulyard/shell-contract'
 import { useState } from 'react'
+import { useLivePresence } from '../../presence/use-live-presence'
 import { putConnection, removeConnections } from './connection-cache'
 import { connectionsUrl } from './relation-keys'
 
@@ -17,12 +18,13 @@ const describe = (connection: Connection, userId: string | undefined): string =>
 }
 
 /**
- * Keeps connections as they are while others ask, accept and leave.
+ * Updates connections while others ask, accept, come and leave.
  * @returns what to tell those who do not see the page change
  */
 export const useLiveConnections = (): string => {
   const queryClient = useQueryClient()
   const userId = useCurrentUser()?.id
+  useLivePresence()
   const [announcement, setAnnouncement] = useState('')
 
   useLiveEvent('connection', ({ connectionId, connection }) => {

@@ -5,6 +5,7 @@ import Building from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
+import { OnlineText } from '../../presence/online'
 import { MemberActions } from './member-actions'
 
 const { breakpoint, size, space } = tokens
@@ -78,6 +79,7 @@ export const MemberHeader = ({ member }: MemberHeaderProps) => (
       <Words>
         <h1 tabIndex={-1}>{memberName(member)}</h1>
         <CardMeta>
+          {member.isOnline === true ? <OnlineText /> : null}
           {member.company ? (
             <span>
               <Building aria-hidden /> {member.company}

@@ -9,7 +9,7 @@ import {
   startMockApi,
   unavailable,
 } from '@haulyard/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -73,6 +73,39 @@ test('a member who cannot be loaded can be asked for again', async () => {
   withMember()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: 'Luis Escamilla' })).toBeVisible()
+})
+
+test('a connection who is online is called so, as it happens', async () => {
+  withMember({ ...luis, isOnline: true })
+  const { shell } = await openMember({ user: aUser() })
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('Online')).toBeVisible()
+  const event = { type: 'presence', userId: luis.id } as const
+  act(() => shell.liveEvents.publish({ ...event, isOnline: false }))
+  await waitFor(() => expect(main.queryByText('Online')).toBeNull())
+  act(() => shell.liveEvents.publish({ ...event, isOnline: true }))
+  expect(await main.findByText('Online')).toBeVisible()
+})
+
+test.each([
+  [null, 'shows the profile only to people who are signed in.', 'Sign In'],
+  [aUser(), 'shows the profile only to connections.', null],
+])('a profile that is hidden says how to go on', async (user, hint, action) => {
+  api.use(
+    http.get('/api/users/user-20', () => failure(404, 'members.not_found', 'Member not found')),
+    http.get('/api/users/user-20/posts', () =>
+      failure(404, 'members.not_found', 'Member not found'),
+    ),
+    http.get('/api/connections', () => listResponse([])),
+    http.get('/api/blocks', () => listResponse([])),
+  )
+  const { shell, user: person } = await openMember({ user })
+  expect(screen.getByRole('heading', { name: 'Member not found' })).toBeVisible()
+  expect(screen.getByText(new RegExp(hint))).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: 'Sign In' })).toHaveLength(action ? 1 : 0)
+  if (action === null) return
+  await person.click(screen.getByRole('button', { name: action }))
+  expect(shell.signInRequests.count).toBe(1)
 })
 
 test('an unknown or malformed id leads to "Member not found" and a way on', async () => {

@@ -3,30 +3,53 @@ import { memberName, useGoBack, useRecord } from '@haulyard/remote-kit'
 import { Link, useParams } from '@haulyard/remote-kit/router'
 import {
   BackButton,
+  Button,
   ButtonLink,
+  Cluster,
   EmptyState,
   ErrorState,
   Page,
   RecordBoundary,
 } from '@haulyard/shared-ui'
-import { isNotFound, usePageTitle } from '@haulyard/shell-contract'
+import { isNotFound, useCurrentUser, usePageTitle, useShell } from '@haulyard/shell-contract'
 import { paths } from '../../../paths'
 import { MemberHeader, MemberHeaderSkeleton } from '../components/member-header'
 import { MemberPosts } from '../components/member-posts'
 
-const MemberNotFound = () => (
-  <EmptyState
-    headingLevel={1}
-    title="Member not found"
-    hint="The link may be incomplete, or this member may have left Haulyard."
-    illustration="road"
-    action={
-      <ButtonLink as={Link} to={paths.home} data-variant="primary">
-        Back to Home
-      </ButtonLink>
-    }
-  />
-)
+/** An unknown member and a hidden profile look the same: the API does not tell which it is. */
+const MemberNotFound = () => {
+  const { goToSignIn } = useShell()
+  const isVisitor = useCurrentUser() === null
+  const home = (
+    <ButtonLink as={Link} to={paths.home} {...(isVisitor ? {} : { 'data-variant': 'primary' })}>
+      Back to Home
+    </ButtonLink>
+  )
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Member not found"
+      hint={
+        isVisitor
+          ? 'This member may have left Haulyard, or shows the profile only to people who are signed in.'
+          : 'This member may have left Haulyard, or shows the profile only to connections.'
+      }
+      illustration="road"
+      action={
+        isVisitor ? (
+          <Cluster>
+            <Button variant="primary" onClick={goToSignIn}>
+              Sign In
+            </Button>
+            {home}
+          </Cluster>
+        ) : (
+          home
+        )
+      }
+    />
+  )
+}
 
 const Member = ({ id }: { id: string }) => {
   const goBack = useGoBack()

@@ -1,0 +1,52 @@
+import type { Document } from 'mongodb'
+import type { Repositories } from '../../repositories'
+import type { StoredMember } from './members.documents'
+import { createMemberNotFoundError } from './members.errors'
+import { getMember } from './members.usecases'
+import { can } from './rights'
+
+type Connections = Pick<Repositories, 'connections'>
+
+interface ProfileAndReader {
+  readonly member: StoredMember
+  /** `null` for a visitor. */
+  readonly reader: StoredMember | null
+}
+
+async function isProfileVisible(
+  { member, reader }: ProfileAndReader,
+  { connections }: Connections,
+): Promise<boolean> {
+  const { profileVisibility = 'everyone' } = member
+  if (profileVisibility === 'everyone') return true
+  if (reader === null) return false
+  if (reader._id.equals(member._id) || can(reader, 'members.manage')) return true
+  if (profileVisibility === 'members') return true
+  const connection = await connections.findBetween(reader._id, member._id)
+  return connection?.status === 'accepted'
+}
+
+/** The member with an id. One whose profile the reader may not see gives the same error as none. */
+export async function getVisibleMember(
+  { id, reader }: { readonly id: string; readonly reader: StoredMember | null },
+  deps: Pick<Repositories, 'members' | 'connections'>,
+): Promise<StoredMember> {
+  const member = await getMember({ id }, deps)
+  if (!(await isProfileVisible({ member, reader }, deps))) throw createMemberNotFoundError()
+  return member
+}
+
+/**
+ * The condition of the profiles that a signed-in member may see; `null`: all of them. A condition
+ * of the query and not a filter afterwards, so that pages and their positions do not reveal others.
+ */
+export async function findVisibleProfiles(
+  reader: StoredMember,
+  { connections }: Connections,
+): Promise<Document | null> {
+  if (can(reader, 'members.manage')) return null
+  const connectedIds = await connections.findConnectedIds(reader._id)
+  return {
+    $or: [{ profileVisibility: { $ne: 'connections' } }, { _id: { $in: [...connectedIds] } }],
+  }
+}

@@ -1,0 +1,32 @@
+import type { PageRequest } from '../../database/keyset'
+import type { Repositories } from '../../repositories'
+import type { StoredMember } from './members.documents'
+import { findVisibleProfiles } from './profile-visibility'
+
+interface SearchMembers {
+  readonly member: StoredMember
+  readonly text: string
+  readonly request: PageRequest
+}
+
+/**
+ * Members by name whose profile the searching member may see. The searching member and members with a block in either direction are removed
+ * from each page after it was read, so that the query does not grow with the number of blocks.
+ */
+export async function searchMembers(
+  { member, text, request }: SearchMembers,
+  { members, blocks, connections }: Pick<Repositories, 'members' | 'blocks' | 'connections'>,
+) {
+  const visible = await findVisibleProfiles(member, { connections })
+  const page = await members.searchPage(text, visible, request)
+  const blocked = await blocks.findBlockedEitherWay(
+    member._id,
+    page.items.map(({ _id }) => _id),
+  )
+  return {
+    ...page,
+    items: page.items.filter(
+      ({ _id }) => !_id.equals(member._id) && !blocked.has(_id.toHexString()),
+    ),
+  }
+}

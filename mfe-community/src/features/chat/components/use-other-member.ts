@@ -1,0 +1,27 @@
+import type { MemberProfile, Person } from '@haulyard/api-contract'
+import { useRecord } from '@haulyard/remote-kit'
+import { isNotFound } from '@haulyard/shell-contract'
+import { useConversations } from '../api/get-conversations'
+
+/**
+ * The other member of a chat. A conversation stays when the member shows the profile to
+ * others no longer: it has the name and the picture as well.
+ */
+export const useOtherMember = (memberId: string) => {
+  const { data, error, isFetching, refetch } = useRecord<MemberProfile>({
+    listUrl: '/api/users',
+    id: memberId,
+  })
+  const conversations = useConversations()
+  const isProfileMissing = isNotFound(error)
+  const conversation = conversations.data?.find((known) => known?.user?.id === memberId)
+  const member: Person | undefined = isProfileMissing ? conversation?.user : data
+  return {
+    member,
+    isOnline: !isProfileMissing && data?.isOnline === true,
+    isMissing: isProfileMissing && !member && !conversations.isPending,
+    hasFailed: error !== null && !isProfileMissing && !data,
+    isFetching,
+    refetch,
+  }
+}
