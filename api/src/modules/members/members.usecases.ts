@@ -2,10 +2,10 @@ import type { ClientSession } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { PageRequest } from '../../database/keyset'
 import type { Repositories } from '../../repositories'
-import type { StoredMember } from './members.documents'
+import { isLeaving, type StoredMember } from './members.documents'
 import { createMemberNotFoundError } from './members.errors'
 
-/** The member with an id. Unknown and malformed ids give the same error. */
+/** The member with an id. Unknown, malformed and deleted ones give the same error. */
 export async function getMember(
   { id }: { readonly id: string },
   { members }: Pick<Repositories, 'members'>,
@@ -13,7 +13,7 @@ export async function getMember(
 ): Promise<StoredMember> {
   const memberId = parseId(id)
   const member = memberId && (await members.findById(memberId, session))
-  if (!member) throw createMemberNotFoundError()
+  if (!member || isLeaving(member)) throw createMemberNotFoundError()
   return member
 }
 
@@ -24,8 +24,9 @@ interface SearchMembers {
 }
 
 /**
- * Members by name. The searching member and members with a block in either direction are removed
- * from each page after it was read, so that the query does not grow with the number of blocks.
+ * Members by name. The searching member, those who have deleted their accounts and those with a
+ * block in either direction are removed from each page after it was read, so that the query does
+ * not grow with the number of blocks.
  */
 export async function searchMembers(
   { member, text, request }: SearchMembers,
@@ -39,7 +40,8 @@ export async function searchMembers(
   return {
     ...page,
     items: page.items.filter(
-      ({ _id }) => !_id.equals(member._id) && !blocked.has(_id.toHexString()),
+      (found) =>
+        !found._id.equals(member._id) && !isLeaving(found) && !blocked.has(found._id.toHexString()),
     ),
   }
 }
