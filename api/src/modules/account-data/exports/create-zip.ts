@@ -42,3 +42,8 @@ export async function* toJsonArray(records: AsyncIterable<unknown>): AsyncGenera
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
+
+/** The text of one JSON value. */
+export async function* toJson(value: unknown): AsyncGenerator<string> {
+  yield `${JSON.stringify(value, null, 2)}\n`
+}

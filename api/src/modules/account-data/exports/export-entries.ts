@@ -20,8 +20,8 @@ import { notificationsCollection } from '../../notifications/notifications.repos
 import { reportsCollection } from '../../reports/reports.repository'
 import { servicesCollection } from '../../services/services.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
+import { toAccountEntries } from './account-entries'
 import { toJsonArray, type ZipEntry } from './create-zip'
-import { exportReadMe } from './export-read-me'
 import {
   readConversations,
   readMessages,
@@ -36,9 +36,6 @@ export interface ExportDependencies extends Pick<Repositories, 'members'> {
   readonly media: Pick<MediaStorage, 'read' | 'sizeOf'>
 }
 
-const profileFields = ['firstName', 'lastName', 'profileImageUrl', 'company'] as const
-const detailFields = ['homeBase', 'equipment', 'languages'] as const
-
 /** The files of a member's export: one for each kind of record, and the pictures. */
 export async function toExportEntries(
   { member }: { readonly member: StoredMember },
@@ -50,28 +47,16 @@ export async function toExportEntries(
     open: () => toJsonArray(records()),
   }))
   const pictures = await toPictureEntries({ member }, deps)
-  return [{ path: 'read-me.txt', open: () => asOne(exportReadMe) }, ...files, ...pictures]
-}
-
-async function* asOne<Value>(value: Value) {
-  yield value
+  return [...toAccountEntries(member), ...files, ...pictures]
 }
 
 type Kinds = Readonly<Record<string, () => AsyncIterable<unknown>>>
 
-/** The account, and what only the member sees. */
+/** What only the member sees. */
 function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
   const { _id, email, emailKey } = member
   const read = createRead(deps)
-  const { passwordHash, ...account } = member
-  const isProfile = (name: string) =>
-    [...profileFields, ...detailFields].some((field) => field === name)
-  const pick = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(account).filter(([name]) => isProfile(name) === wanted))
   return {
-    account: () =>
-      asOne({ ...toPlain({ ...pick(false), _id }), hasPassword: passwordHash !== null }),
-    profile: () => asOne(pick(true)),
     'sign-ins': () => read(sessionsCollection.name, { userId: _id }),
     devices: () => read(knownDevicesCollection.name, { userId: _id }),
     'sign-in-providers': () => read(identitiesCollection.name, { userId: _id }),

@@ -53,6 +53,7 @@ export async function* readMessages(userId: ObjectId, { database, members }: Dep
       collection: messagesCollection.name,
       filter: { conversationKey: key },
       people: ['senderId', 'receiverId'],
+      sort: { createdAt: 1, _id: 1 } as const,
     }
     yield* readOwnRecords(query, { database, findPeople: members.findPeople })
   }

@@ -20,6 +20,8 @@ interface Query {
   readonly collection: string
   readonly filter: Filter<Document>
   readonly people?: readonly string[]
+  /** Along an index. */
+  readonly sort?: Readonly<Record<string, 1>>
   /** Changes what is exported of a record. */
   readonly toExported?: (record: Document) => Document
 }
@@ -31,10 +33,10 @@ interface Dependencies {
 
 /** Records of one collection as an export shows them: with the names of other members. */
 export async function* readOwnRecords(
-  { collection, filter, people = [], toExported = (record) => record }: Query,
+  { collection, filter, people = [], sort = {}, toExported = (record) => record }: Query,
   { database, findPeople }: Dependencies,
 ): AsyncGenerator<Document> {
-  const cursor = database.collection(collection).find(filter).batchSize(batchSize)
+  const cursor = database.collection(collection).find(filter, { sort, batchSize })
   for await (const batch of inBatches(cursor)) {
     const ids: ObjectId[] = batch.flatMap((record) =>
       people.flatMap((field) => record[field] ?? []),
