@@ -1,4 +1,6 @@
-import { Button, Card, CardText, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { DataExport } from '../account-data/data-export'
+import { AccountDeletion } from './account-deletion'
 import { type ComingSetting, ComingSoonList } from './coming-soon-list'
 import { SignIns } from './sign-ins'
 
@@ -6,17 +8,6 @@ const settings: readonly ComingSetting[] = [
   { title: 'Profile Visibility', description: 'Who can open your profile.' },
   { title: 'Activity Status', description: 'Whether others see when you are here.' },
 ]
-
-/** Deletion itself is not offered yet: the button has no action (spec §2, Settings). */
-const AccountDeletion = () => (
-  <Card as="section" aria-labelledby="account-deletion">
-    <SectionHeading headingId="account-deletion">Account Deletion</SectionHeading>
-    <CardText>Removes your account and all its data for good. This cannot be undone.</CardText>
-    <div>
-      <Button variant="danger">Delete Account</Button>
-    </div>
-  </Card>
-)
 
 /** Who sees what, where the account is open, and the way out. */
 export const PrivacySettings = () => (
@@ -26,6 +17,7 @@ export const PrivacySettings = () => (
       <ComingSoonList settings={settings} />
     </Stack>
     <SignIns />
+    <DataExport />
     <AccountDeletion />
   </Stack>
 )

@@ -1,7 +1,7 @@
 import { formerMemberId } from '@haulyard/api-contract'
 import type { JobRunner } from '../../../jobs/job-runner'
 import type { Logger } from '../../../logger'
-import type { StoredMember } from '../../members/members.documents'
+import { formerMember, type StoredMember } from '../../members/members.documents'
 import { createBatches } from './batches'
 import { eraseExport, eraseInvitations, eraseMails, eraseSignIns } from './erase-account'
 import { eraseAudit } from './erase-audit'
@@ -77,7 +77,8 @@ async function removeAccount({ member, members, database, audit, now }: Erasure)
   await database.transaction(async (session) => {
     if (!(await members.remove(member._id, session))) return
     const target = { type: 'user', id: formerMemberId, label: null }
-    const entry = { actor: null, target, source: systemSource, createdAt: now() }
+    const actor = { _id: formerMember }
+    const entry = { actor, target, source: systemSource, createdAt: now() }
     await audit.record({ action: 'auth.account_erased', ...entry }, session)
   })
 }

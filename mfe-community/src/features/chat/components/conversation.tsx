@@ -1,9 +1,9 @@
-import type { MemberProfile } from '@haulyard/api-contract'
+import type { MemberProfile, Person } from '@haulyard/api-contract'
 import { useRecord } from '@haulyard/remote-kit'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
 import { isNotFound } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { useUnreadCounts } from '../api/get-conversations'
+import { useFormerMember, useUnreadCounts } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
 import { ChatHeader } from './chat-header'
 import { MessageHistory } from './message-history'
@@ -39,13 +39,15 @@ interface ConversationProps {
 /** The chat with one member: who it is, what was said, and the place to write. */
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   const {
-    data: member,
+    data: found,
     error,
     isFetching,
     refetch,
   } = useRecord<MemberProfile>({ listUrl: '/api/users', id: memberId })
+  const former = useFormerMember(memberId)
+  const member: Person | undefined = former ?? found
   useMarkRead(memberId, useUnreadCounts().get(memberId) ?? 0)
-  if (isNotFound(error)) return <MemberNotFound onClose={onClose} />
+  if (isNotFound(error) && !member) return <MemberNotFound onClose={onClose} />
   if (error && !member) {
     return (
       <ErrorState
