@@ -8,6 +8,7 @@ import {
   SectionHeading,
 } from '@haulyard/shared-ui'
 import { useState } from 'react'
+import { useSignInMethods } from './use-sign-in-methods'
 
 const dialog = createLazyPart(() =>
   import(/* webpackChunkName: "delete-account" */ './delete-account-dialog').then(
@@ -20,6 +21,8 @@ export const AccountDeletion = () => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   const preload = () => void dialog.preload()
+  // Read ahead, so that the dialog opens with its field.
+  const methods = useSignInMethods()
   return (
     <Card as="section" aria-labelledby="account-deletion">
       <SectionHeading headingId="account-deletion">Account Deletion</SectionHeading>
@@ -42,7 +45,7 @@ export const AccountDeletion = () => {
         label="Opening the form"
         onFail={useFormUnavailable(close)}
       >
-        {(DeleteAccountDialog) => <DeleteAccountDialog onClose={close} />}
+        {(DeleteAccountDialog) => <DeleteAccountDialog methods={methods} onClose={close} />}
       </LazyDialog>
     </Card>
   )

@@ -10,7 +10,7 @@ import { useShell } from '@haulyard/shell-contract'
 import { useAccountCall } from '../account/use-account-call'
 import { DeletionWords } from './deletion-words'
 import { useDeleteAccount } from './use-delete-account'
-import { useSignInMethods } from './use-sign-in-methods'
+import type { useSignInMethods } from './use-sign-in-methods'
 
 interface DialogProps {
   readonly onClose: () => void
@@ -91,9 +91,13 @@ const ByCode = ({ onClose }: DialogProps) => {
   )
 }
 
+interface DeleteAccountDialogProps extends DialogProps {
+  readonly methods: ReturnType<typeof useSignInMethods>
+}
+
 /** Says what the deletion means, offers a copy, and asks for the password or a mailed code. */
-export const DeleteAccountDialog = ({ onClose }: DialogProps) => {
-  const { data, isPending, isFetching, refetch } = useSignInMethods()
+export const DeleteAccountDialog = ({ methods, onClose }: DeleteAccountDialogProps) => {
+  const { data, isPending, isFetching, refetch } = methods
   if (data)
     return data.hasPassword ? <ByPassword onClose={onClose} /> : <ByCode onClose={onClose} />
   return (
