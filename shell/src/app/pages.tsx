@@ -40,7 +40,8 @@ const loadLeavingPage: LoadComponent = () =>
 /** What must be settled before any page is shown. */
 const findObstacle = (session: Session) => {
   if (session.status === 'loading') return 'unknown'
-  return session.status === 'anonymous' && session.leaving ? 'leaving' : null
+  if (session.status === 'signed-in') return null
+  return session.leaving || session.deletedUntil ? 'leaving' : null
 }
 
 /** The shell's own pages; any other address belongs to a remote, or is unknown. */

@@ -17,6 +17,8 @@ export const refreshSession = async ({
     session.setState(toSession(user), true)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return
+    // It ended here meanwhile, which the page has noted already.
+    if (session.getState().status !== 'signed-in') return
     forgetToken()
     session.setState({ status: 'anonymous' }, true)
   }

@@ -33,7 +33,7 @@ const Ready = ({ ready: { size, expiresAt, requestedAt }, again }: ReadyProps) =
       {formatDate(expiresAt)}.
     </CardText>
     <Cluster gap={3}>
-      <ButtonLink href={accountExportFilePath} download data-variant="primary">
+      <ButtonLink href={accountExportFilePath} download data-variant="secondary">
         Download ({sizeText(size ?? 0)})
       </ButtonLink>
       {again}

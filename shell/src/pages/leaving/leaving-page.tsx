@@ -1,7 +1,17 @@
 import { useMutation } from '@haulyard/remote-kit/query'
-import { Button, CardText, Cluster, formatDate, Page, PageHeader, Stack } from '@haulyard/shared-ui'
+import {
+  Button,
+  ButtonLink,
+  CardText,
+  Cluster,
+  formatDate,
+  Page,
+  PageHeader,
+  Stack,
+} from '@haulyard/shared-ui'
 import { failureText, usePageTitle, useSession, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
+import { apiNavigations, paths } from '../../core/paths'
 import { toSession } from '../../core/session'
 import { useShellServices } from '../../core/shell'
 import { signOut } from '../../session/sign-out'
@@ -29,41 +39,68 @@ const useKeepAccount = () => {
   })
 }
 
-/** For a member who has deleted the account and signs in within the time to return. */
-const LeavingPage = () => {
-  usePageTitle('Your account will be deleted')
+const Leaving = ({ eraseAt }: { eraseAt: string | undefined }) => {
   const shell = useShellServices()
-  const session = useSession()
   const keeping = useKeepAccount()
   const [isLeaving, setIsLeaving] = useState(false)
-  const leaving = session.status === 'anonymous' ? session.leaving : undefined
   const leave = () => {
     setIsLeaving(true)
     void signOut(shell)
   }
   return (
+    <Stack gap={6}>
+      <PageHeader title={`Your account will be deleted on ${formatDate(eraseAt)}`} />
+      <CardText>
+        Until then your profile and your listings are hidden, and you can keep your account with
+        everything in it. Afterwards it cannot be brought back.
+      </CardText>
+      <Cluster gap={3}>
+        <Button
+          variant="primary"
+          isBusy={keeping.isPending}
+          busyLabel="Restoring..."
+          onClick={() => keeping.mutate()}
+        >
+          Keep My Account
+        </Button>
+        <Button isBusy={isLeaving} busyLabel="Signing out..." onClick={leave}>
+          Sign Out
+        </Button>
+      </Cluster>
+      <DataExport />
+    </Stack>
+  )
+}
+
+const Deleted = ({ until }: { until: string }) => (
+  <Stack gap={6}>
+    <PageHeader title="Your account is deleted" />
+    <CardText>
+      If you change your mind, sign in before {formatDate(until)} and choose to keep your account.
+      On that day everything is erased for good. We sent you a mail about it.
+    </CardText>
+    <Cluster gap={3}>
+      <ButtonLink href={apiNavigations.login}>Sign In</ButtonLink>
+      <ButtonLink href={paths.home}>Go to the Home Page</ButtonLink>
+    </Cluster>
+  </Stack>
+)
+
+/**
+ * For a member who has just deleted the account, or has done so and signs in within the time to
+ * return.
+ */
+const LeavingPage = () => {
+  const session = useSession()
+  const { leaving, deletedUntil = null } = session.status === 'anonymous' ? session : {}
+  usePageTitle(deletedUntil === null ? 'Your account will be deleted' : 'Your account is deleted')
+  return (
     <Page data-width="narrow">
-      <PageHeader title={`Your account will be deleted on ${formatDate(leaving?.eraseAt)}`} />
-      <Stack gap={6}>
-        <CardText>
-          Until then your profile and your listings are hidden, and you can keep your account with
-          everything in it. Afterwards it cannot be brought back.
-        </CardText>
-        <Cluster gap={3}>
-          <Button
-            variant="primary"
-            isBusy={keeping.isPending}
-            busyLabel="Restoring..."
-            onClick={() => keeping.mutate()}
-          >
-            Keep My Account
-          </Button>
-          <Button isBusy={isLeaving} busyLabel="Signing out..." onClick={leave}>
-            Sign Out
-          </Button>
-        </Cluster>
-        <DataExport />
-      </Stack>
+      {deletedUntil === null ? (
+        <Leaving eraseAt={leaving?.eraseAt} />
+      ) : (
+        <Deleted until={deletedUntil} />
+      )}
     </Page>
   )
 }

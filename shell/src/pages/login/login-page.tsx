@@ -4,7 +4,6 @@ import { paths } from '../../core/paths'
 import { AccountScreen } from '../account/account-screen'
 import { OtherWays } from '../account/other-ways'
 import { useReturnPath } from '../account/return-path'
-import { DeletedNotice } from './deleted-notice'
 import { ProviderFailureNotice } from './provider-failure-notice'
 import { ResetRequestForm } from './reset-request-form'
 import { SignInForm } from './sign-in-form'
@@ -31,7 +30,6 @@ const LoginPage = () => {
   }
   return (
     <AccountScreen title="Sign In" description="Good to have you back.">
-      <DeletedNotice />
       <ProviderFailureNotice code={search.get('error')} />
       <SignInForm />
       <OtherWays>

@@ -8,6 +8,7 @@ const List = styled.ul`
   gap: ${tokens.space[2]};
   margin: 0;
   padding-inline-start: ${tokens.space[5]};
+  list-style: disc;
 `
 const Heading = styled.h3`
   font-family: ${tokens.font.body};
