@@ -88,6 +88,9 @@ describe('deleting the account', () => {
     for (const page of pages) expect(await statusOf(page)).toBe(404)
     const found = await server.request('/api/search?q=leaving')
     expect(await found.json()).toMatchObject({ classifieds: [] })
+    const people = await server.request('/api/users/search?q=dana', { headers: other.bearer })
+    const ids = ((await people.json()) as { id: string }[]).map(({ id }) => id)
+    expect(ids).not.toContain(userId.toHexString())
     const message = { receiverId: userId.toHexString(), content: 'Still there?' }
     expect((await post('/api/messages', message, other.bearer)).status).toBe(404)
     const listed = await server.request('/api/connections', { headers: other.bearer })

@@ -34,7 +34,11 @@ export function createFileStorage(location: MediaLocation): FileStorage {
     return opened
   }
   return {
-    write: async (name, source, signal) => (await open()).write(name, source, signal),
+    write: async (name, source, signal) => {
+      // It may fail before it is read; the write then rejects with its error.
+      source.on('error', () => {})
+      return (await open()).write(name, source, signal)
+    },
     read: async (name) => (await open()).read(name),
     remove: async (name) => (await open()).remove(name),
   }
