@@ -177,6 +177,15 @@ describe('signing in within the time to return', () => {
     expect(await statusOf('/api/account/export', bearer)).toBe(200)
   })
 
+  test('gives an administrator no rights until the account is kept', async () => {
+    member = await signIn(server, { isAdmin: true })
+    await signIn(server, { isAdmin: true })
+    const { bearer } = await returning()
+    expect(await readUser(bearer)).toMatchObject({ isAdmin: false, role: 'member', rights: [] })
+    const kept = await post('/api/auth/keep-account', {}, bearer)
+    expect(await kept.json()).toMatchObject({ isAdmin: true, role: 'administrator' })
+  })
+
   test('keeping the account restores everything', async () => {
     const userId = member.user._id
     const records = Array.from({ length: 120 }, (_, index) =>

@@ -77,15 +77,17 @@ export const toEmailKey = (email: string): string => email.trim().toLowerCase()
 
 /** The current user's own account, without the password hash. */
 export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
+  // Others ask for the current user to check rights: who is leaving has none.
+  const grants = isLeaving(document) ? { isAdmin: false } : document
   return {
     id: document._id.toHexString(),
     firstName: document.firstName,
     lastName: document.lastName,
     email: document.email,
     profileImageUrl: document.profileImageUrl,
-    isAdmin: document.isAdmin,
-    role: roleOf(document),
-    rights: [...rightsOf(document)],
+    isAdmin: grants.isAdmin,
+    role: roleOf(grants),
+    rights: [...rightsOf(grants)],
     company: document.company,
     ...toMemberDetails(document),
     isEmailVerified: document.emailVerifiedAt !== null,

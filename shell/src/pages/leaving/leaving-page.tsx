@@ -11,7 +11,7 @@ import {
 } from '@haulyard/shared-ui'
 import { failureText, usePageTitle, useSession, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
-import { apiNavigations, paths } from '../../core/paths'
+import { paths } from '../../core/paths'
 import { toSession } from '../../core/session'
 import { useShellServices } from '../../core/shell'
 import { signOut } from '../../session/sign-out'
@@ -80,7 +80,7 @@ const Deleted = ({ until }: { until: string }) => (
       On that day everything is erased for good. We sent you a mail about it.
     </CardText>
     <Cluster gap={3}>
-      <ButtonLink href={apiNavigations.login}>Sign In</ButtonLink>
+      <ButtonLink href={paths.login}>Sign In</ButtonLink>
       <ButtonLink href={paths.home}>Go to the Home Page</ButtonLink>
     </Cluster>
   </Stack>

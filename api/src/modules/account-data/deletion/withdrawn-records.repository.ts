@@ -80,4 +80,3 @@ export function createWithdrawnRecordsRepository(database: Database) {
     hasImage: (address: string) => hasImage(collection(), address),
   }
 }
-export type WithdrawnRecordsRepository = ReturnType<typeof createWithdrawnRecordsRepository>
