@@ -6,6 +6,18 @@ import { createJobsRepository, jobsCollection } from './jobs/jobs.repository'
 import { busMessagesCollection } from './live/bus-messages.repository'
 import { mailOutboxCollection } from './mail'
 import {
+  createDeletionCodesRepository,
+  deletionCodesCollection,
+} from './modules/account-data/deletion/deletion-codes.repository'
+import {
+  createWithdrawnRecordsRepository,
+  withdrawnRecordsCollection,
+} from './modules/account-data/deletion/withdrawn-records.repository'
+import {
+  accountExportsCollection,
+  createAccountExportsRepository,
+} from './modules/account-data/exports/account-exports.repository'
+import {
   articlesCollection,
   createArticlesRepository,
 } from './modules/articles/articles.repository'
@@ -150,6 +162,9 @@ export const collections: readonly CollectionDefinition[] = [
   busMessagesCollection,
   remoteEventsCollection,
   siteSettingsCollection,
+  accountExportsCollection,
+  deletionCodesCollection,
+  withdrawnRecordsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -191,6 +206,9 @@ export function createRepositories(database: Database) {
     signInFlows: createSignInFlowsRepository(database),
     remoteEvents: createRemoteEventsRepository(database),
     siteSettings: createSiteSettingsRepository(database),
+    accountExports: createAccountExportsRepository(database),
+    deletionCodes: createDeletionCodesRepository(database),
+    withdrawnRecords: createWithdrawnRecordsRepository(database),
   }
 }
 

@@ -17,6 +17,7 @@ import { requireStarted } from './middleware/require-started'
 import { createServeCached } from './middleware/response-cache/serve-cached'
 import { createCommonHeaders, responseHeaders } from './middleware/response-headers'
 import { shedLoad } from './middleware/shed-load'
+import { createAccountDataRoutes } from './modules/account-data/account-data.routes'
 import { createArticlesRoutes } from './modules/articles/articles.routes'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountRoutes } from './modules/auth/account.routes'
@@ -160,6 +161,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createAuthRoutes,
   createAccountsRoutes,
   createAccountRoutes,
+  createAccountDataRoutes,
   createSessionsRoutes,
   createAcceptanceRoutes,
   // Fixed paths under `/api/classifieds`, which must stand before its `/:id`.

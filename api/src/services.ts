@@ -21,6 +21,8 @@ import { createServerGauges } from './metrics/server-gauges'
 import { createGuards, type Guards } from './middleware/guards'
 import { createCacheResponses } from './middleware/response-cache/cache-responses'
 import { createResponseCache, type ResponseCache } from './middleware/response-cache/response-cache'
+import { addErasureJob } from './modules/account-data/erasure/erasure-job'
+import { createExportWork, type ExportWork } from './modules/account-data/exports/export-job'
 import { type AuditSourceOf, createAuditSourceOf } from './modules/audit/audit-source'
 import {
   createSendVerification,
@@ -41,6 +43,7 @@ import { addOrphanRemoval } from './modules/media/orphan-removal'
 import { createPictureFetcher, type PictureFetcher } from './modules/media/picture-fetcher'
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
+import { createFileStorage, type FileStorage } from './modules/media/storage/file-storage'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import {
   createPresenceAnnouncer,
@@ -100,6 +103,8 @@ export interface Services extends ServerDependencies, Repositories {
   readonly identity: Identity | null
   readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
+  readonly files: FileStorage
+  readonly exportWork: ExportWork
 }
 
 /** Creates the services, each from those before it. */
@@ -141,6 +146,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     identity: createIdentity(dependencies),
     mutex: createKeyedMutex(),
     postRemoval: createPostRemoval(stored),
+    ...createAccountDataServices({ ...stored, ...images, mail, accountLinks }),
   }
 }
 
@@ -184,17 +190,33 @@ function createAccessServices(
   }
 }
 
+/** The background work of exports and of the erasure of accounts. */
+function createAccountDataServices(
+  services: ServerDependencies &
+    Repositories &
+    Pick<Services, 'jobRunner' | 'mail' | 'accountLinks' | 'media' | 'recordImages'>,
+) {
+  const { config, media, mail } = services
+  const files = createFileStorage(config.media.storage)
+  addErasureJob({ ...services, files })
+  const { outbox } = mail
+  return {
+    files,
+    exportWork: createExportWork({ ...services, files, outbox, media: media.storage }),
+  }
+}
+
 /** Pictures: uploaded, fetched from other sites, and previews of pages. */
 function createImageServices(
   services: ServerDependencies &
     Repositories &
     Pick<Services, 'readOnlyMode' | 'jobRunner'> & { readonly outbound: Outbound },
 ) {
-  const { config, classifieds, articles, members } = services
+  const { config, classifieds, withdrawnRecords, articles, members } = services
   const { publicUrl } = config
   const media = createMedia({ ...services, storage: createMediaStorage(config.media) })
   const pictureFetcher = createPictureFetcher({ ...services, media })
-  const isReferenced = createIsReferenced([classifieds, articles, members])
+  const isReferenced = createIsReferenced([classifieds, withdrawnRecords, articles, members])
   const recordImages = createRecordImages({
     ...services,
     media,

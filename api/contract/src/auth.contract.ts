@@ -25,6 +25,8 @@ export const currentUserSchema = z.object({
   /** Whether the member has verified the address. */
   isEmailVerified: z.boolean(),
   createdAt: isoDateSchema,
+  /** When the account will be erased, if the member has deleted it and does not return. */
+  eraseAt: z.optional(isoDateSchema),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

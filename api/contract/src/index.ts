@@ -1,4 +1,5 @@
 export * from './account.contract'
+export * from './account-data.contract'
 export * from './auth.contract'
 export * from './classifieds.contract'
 export * from './clean-text'

@@ -5,12 +5,20 @@ import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { areas, roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
+/** The author of everything public that the owners of erased accounts have written. */
+export const formerMemberId = '0'.repeat(24)
+
+/** How pages name a member whose account was deleted. */
+export const formerMemberName = 'Former member'
+
 /** A member as shown beside something that they posted or did. */
 export const personSchema = z.object({
   id: idSchema,
   firstName: nullableTextSchema,
   lastName: nullableTextSchema,
   profileImageUrl: nullableTextSchema,
+  /** The account was deleted: there is no name, and no page to open. */
+  isFormer: z.optional(z.boolean()),
 })
 export type Person = z.infer<typeof personSchema>
 
@@ -60,6 +68,8 @@ export const adminUserSchema = z.extend(memberProfileSchema, {
   role: z.optional(z.enum(roles)),
   moderates: z.optional(z.array(z.enum(areas))),
   isEmailVerified: z.boolean(),
+  /** When the account will be erased, if the member has deleted it. */
+  eraseAt: z.optional(isoDateSchema),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 

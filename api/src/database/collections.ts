@@ -15,6 +15,9 @@ export interface CollectionDefinition {
   readonly indexes: readonly IndexDefinition[]
 }
 
+/** Finds the records of one member, for their export and erasure. */
+export const ownerIndex: IndexDefinition = { keys: { userId: 1 } }
+
 /** Creates missing indexes. Without any it costs one round trip per collection. */
 export async function applyCollections(db: Db, definitions: readonly CollectionDefinition[]) {
   await Promise.all(

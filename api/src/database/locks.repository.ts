@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from './collections'
 import type { Database } from './database'
 
@@ -41,6 +41,12 @@ export function createLocksRepository(database: Database) {
         { $inc: { takenCount: 1 }, $set: { expiresAt: new Date(Date.now() + lifetimeMs) } },
         { upsert: true, session },
       )
+    },
+    /** Removes the locks of a member's records. */
+    forgetMember: async (id: ObjectId) => {
+      const member = id.toHexString()
+      const names = [`connections of ${member}`, `saved services of ${member}`]
+      await collection().deleteMany({ _id: { $in: names } })
     },
   }
 }

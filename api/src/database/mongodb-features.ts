@@ -42,6 +42,7 @@ export const mongodbFeatures = {
     '$setOnInsert',
     '$subtract',
     '$sum',
+    '$unset',
   ],
   indexOptions: ['expireAfterSeconds', 'partialFilterExpression', 'unique'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

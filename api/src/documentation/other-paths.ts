@@ -51,6 +51,24 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
       },
     },
   },
+  '/api/account/export/file': {
+    get: {
+      tags: ['Accounts'],
+      summary: 'The file of the current user’s export',
+      security: [{ bearer: [] }, { cookie: [] }],
+      responses: {
+        200: { description: 'A ZIP file', content: { 'application/zip': {} } },
+        401: {
+          description: 'The caller is not signed in',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+        },
+        404: {
+          description: 'There is none, or its time is over',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } },
+        },
+      },
+    },
+  },
   '/api/openapi.json': page('Pages', 'This document', {
     200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } },
   }),

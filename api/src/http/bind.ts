@@ -104,10 +104,13 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
   return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
-    const { access, query, worksReadOnly } = operation
+    const { access, query, worksReadOnly, worksWhileLeaving } = operation
     const isSafe = safeMethods.has(method)
     const isWrite = !isSafe && !path.startsWith('/api/auth/')
     const middleware = [guardOf(access)]
+    if (!worksWhileLeaving) {
+      middleware.push(guards.rejectLeaving({ isPersonal: access === 'personal' }))
+    }
     if (cached) {
       const isPersonal = access !== 'public'
       middleware.push(cacheResponses({ ...cached, route: path, isPersonal, query }))

@@ -8,6 +8,7 @@ export const mailOutboxCollection: CollectionDefinition = {
   name: 'mailOutbox',
   indexes: [
     { keys: { nextAttemptAt: 1 } },
+    { keys: { to: 1 } },
     { keys: { removeAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
 }

@@ -2,11 +2,16 @@ import { type Action, permissions } from '@haulyard/api-contract'
 import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from '../http/app-env'
 import { resolveSession } from '../modules/auth/active-sessions'
-import { createAdminRequiredError, createUnauthorizedError } from '../modules/auth/auth.errors'
+import {
+  createAccountLeavingError,
+  createAdminRequiredError,
+  createUnauthorizedError,
+} from '../modules/auth/auth.errors'
 import { readBearer, readCookie } from '../modules/auth/credentials'
 import type { SessionCookie } from '../modules/auth/session-cookie'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
 import type { SessionsRepository } from '../modules/auth/sessions.repository'
+import { isLeaving } from '../modules/members/members.documents'
 import type { MembersRepository } from '../modules/members/members.repository'
 import { can } from '../modules/members/rights'
 import type { ReadOnlyMode } from '../modules/site/read-only-mode'
@@ -22,6 +27,11 @@ export interface Guards {
    * decides with the record.
    */
   readonly require: (action: Action) => MiddlewareHandler<AppEnv>
+  /**
+   * After one of the others: a member who has deleted the account, but can return, passes as a
+   * visitor where visitors may, and nowhere else.
+   */
+  readonly rejectLeaving: (access: { readonly isPersonal: boolean }) => MiddlewareHandler<AppEnv>
 }
 
 interface Dependencies {
@@ -54,6 +64,16 @@ export function createGuards(dependencies: Dependencies): Guards {
       if (!isOwnerAllowed && !can(currentSession.member, action)) throw createAdminRequiredError()
       await next()
     },
+    rejectLeaving:
+      ({ isPersonal }) =>
+      async (context, next) => {
+        const { currentSession } = context.var
+        if (currentSession && isLeaving(currentSession.member)) {
+          if (!isPersonal) throw createAccountLeavingError()
+          context.set('currentSession', null)
+        }
+        await next()
+      },
   }
 }
 

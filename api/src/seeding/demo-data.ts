@@ -22,6 +22,9 @@ type Named = 'drawings' | 'members' | 'classifieds' | 'services' | 'topics' | 'f
 /** Names by which entries refer to records: keys, titles and, of a forum post, the text. */
 export type DemoNames = Readonly<Record<Named, ReadonlySet<unknown>>>
 
+/** The author of a text whose account is erased. */
+export const formerMemberKey = 'former.member'
+
 const nameIn = (names: ReadonlySet<unknown>) =>
   z
     .string()
@@ -113,7 +116,8 @@ const createReportSchema = (names: DemoNames) => {
 /** All data of a demo. Every list but the drawings is a file in `api/demo`. */
 export function createDemoDataSchema(names: DemoNames) {
   const member = nameIn(names.members)
-  const post = z.strictObject({ author: member, content: postInputSchema.shape.content, createdAt })
+  const author = nameIn(new Set([...names.members, formerMemberKey]))
+  const post = z.strictObject({ author, content: postInputSchema.shape.content, createdAt })
   return z.strictObject({
     drawings,
     members,
@@ -125,7 +129,7 @@ export function createDemoDataSchema(names: DemoNames) {
     topics: z.array(z.strictObject({ ...topicShape, posts: z.array(post).min(1) })),
     categories: z.array(z.strictObject({ ...categoryInputSchema.shape, createdAt })),
     reports: z.array(createReportSchema(names)),
-    feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author: member, createdAt })),
+    feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author, createdAt })),
     connections: z.array(
       z.strictObject({
         requester: member,

@@ -4,12 +4,12 @@ import { toClassifiedDocument } from '../modules/classifieds/classifieds.documen
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
-import { toMemberDocument } from '../modules/members/members.documents'
+import { formerMember, toMemberDocument } from '../modules/members/members.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
 import { toCommunityDocuments } from './community-documents'
-import type { DemoData } from './demo-data'
+import { type DemoData, formerMemberKey } from './demo-data'
 
 interface Sources {
   readonly data: DemoData
@@ -23,6 +23,7 @@ type Lookup = (key: string) => ObjectId
 /** The documents of a demo by collection, created by the modules' own mappers. */
 export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const userIds = new Map(data.members.map(({ key }) => [key, new ObjectId()] as const))
+  userIds.set(formerMemberKey, formerMember)
   const userId: Lookup = (key) => existing(userIds.get(key), `member ${key}`)
   const imageUrl = (key: string | null) =>
     key === null ? null : existing(images.get(key), `drawing ${key}`)

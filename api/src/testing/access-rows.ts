@@ -1,4 +1,5 @@
 import { type OperationKey, operations } from '@haulyard/api-contract'
+import { accountDataAccess } from '../modules/account-data/account-data.access'
 import { articlesAccess } from '../modules/articles/articles.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
@@ -23,6 +24,7 @@ import type { AccessRow } from './access-row'
 /** The rows of the modules: operations that need preparation or have exceptions. */
 export const moduleRows: readonly AccessRow[] = [
   ...authAccess,
+  ...accountDataAccess,
   ...acceptanceAccess,
   ...classifiedsAccess,
   ...servicesAccess,

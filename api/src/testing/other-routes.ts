@@ -15,6 +15,7 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /rss/classifieds.xml': 'new classifieds',
   'GET /rss/directory.xml': 'new services',
   'GET /media/:name': 'an image',
+  'GET /api/account/export/file': 'the file of the current user’s export',
   'GET /api/events': 'what happens for a member, as it happens',
   'GET /api/openapi.json': 'the calls as an OpenAPI document',
   'GET /api/docs': 'the same for people',

@@ -29,7 +29,10 @@ export async function createTestMembers(server: TestServer): Promise<TestMembers
     credentialsOf: async (caller, key) => {
       if (caller === 'anonymous') return {}
       const $set = grantsOf(caller, key)
-      await server.db.collection('users').updateOne({ _id: members[caller]._id }, { $set })
+      const users = server.db.collection('users')
+      await users.updateOne({ _id: members[caller]._id }, { $set })
+      // An attempt before this one may have deleted an account.
+      await users.updateMany({ eraseAt: { $exists: true } }, { $unset: { eraseAt: '' } })
       const known = credentials.get(caller)
       if (known && (await server.request('/api/auth/user', { headers: known })).ok) return known
       const { bearer } = await signInAs(server, members[caller].email)

@@ -38,6 +38,10 @@ export interface ThrottleLimits {
   readonly passwordCheck: ThrottleLimit
   /** Requested changes of the address, per member. */
   readonly emailChange: ThrottleLimit
+  /** Mailed codes that confirm the deletion of the account, per member. */
+  readonly deletionCode: ThrottleLimit
+  /** Exports of everything about a member, per member. */
+  readonly accountExport: ThrottleLimit
   /** All writes of a member. */
   readonly write: ThrottleLimit
 }
@@ -64,6 +68,8 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     verificationRequest: { count: 10, perMs: hour },
     passwordCheck: { count: 5, perMs: 15 * minute },
     emailChange: { count: 3, perMs: hour },
+    deletionCode: { count: 3, perMs: hour },
+    accountExport: { count: 2, perMs: 24 * hour },
     write: { count: 30, perMs: minute },
   },
   demo: {
@@ -81,6 +87,8 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     verificationRequest: { count: 200, perMs: hour },
     passwordCheck: { count: 1000, perMs: 15 * minute },
     emailChange: { count: 100, perMs: hour },
+    deletionCode: { count: 100, perMs: hour },
+    accountExport: { count: 100, perMs: 24 * hour },
     write: { count: 20_000, perMs: minute },
   },
 }

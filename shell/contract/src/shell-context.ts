@@ -7,7 +7,13 @@ import type { LiveEvents } from './live-events'
 /** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */
 export type Session =
   | { readonly status: 'loading' }
-  | { readonly status: 'anonymous' }
+  | {
+      readonly status: 'anonymous'
+      /** A member who has deleted the account, and has signed in to decide whether to keep it. */
+      readonly leaving?: CurrentUser
+      /** The account was deleted on this page, and can be kept until then. */
+      readonly deletedUntil?: string
+    }
   | { readonly status: 'signed-in'; readonly user: CurrentUser }
 
 /**

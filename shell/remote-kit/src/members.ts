@@ -1,12 +1,18 @@
-import type { Person } from '@haulyard/api-contract'
+import { formerMemberName, type Person } from '@haulyard/api-contract'
 
-/** A member's name, or `User {id}` for one without (spec §2, Social feed). */
+/**
+ * A member's name, or `User {id}` for one without (spec §2, Social feed). Who has deleted the
+ * account is a former member, and has no page.
+ */
 export const memberName = ({
   id,
   firstName,
   lastName,
-}: Pick<Person, 'id' | 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || `User ${id}`
+  isFormer,
+}: Pick<Person, 'id' | 'firstName' | 'lastName' | 'isFormer'>): string => {
+  if (isFormer) return formerMemberName
+  return [firstName, lastName].filter(Boolean).join(' ') || `User ${id}`
+}
 
 /** The address of a member's public page, which mfe-community owns. */
 export const memberPath = (id: string): string => `/members/${encodeURIComponent(id)}`

@@ -1,5 +1,10 @@
 import { FullPageSpinner } from '@haulyard/shared-ui/frame'
-import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import {
+  type LoadComponent,
+  type Session,
+  useCurrentUser,
+  useShell,
+} from '@haulyard/shell-contract'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { paths } from '../core/paths'
@@ -29,14 +34,25 @@ const MemberHome = () => {
 /** `/` is the dashboard for members and the landing page for visitors (spec §2). */
 const HomePage = () => (useCurrentUser() === null ? <LandingPage /> : <MemberHome />)
 
+const loadLeavingPage: LoadComponent = () =>
+  import(/* webpackChunkName: "page-leaving" */ '../pages/leaving/leaving-page')
+
+/** What must be settled before any page is shown. */
+const findObstacle = (session: Session) => {
+  if (session.status === 'loading') return 'unknown'
+  if (session.status === 'signed-in') return null
+  return session.leaving || session.deletedUntil ? 'leaving' : null
+}
+
 /** The shell's own pages; any other address belongs to a remote, or is unknown. */
 export const Pages = () => {
   const { session } = useShell()
   // Only this of the session: a new render before the code is loaded would make React throw
   // the document's markup away.
-  const isSessionUnknown = useStore(session, ({ status }) => status === 'loading')
+  const obstacle = useStore(session, findObstacle)
   const { pathname } = useLocation()
-  if (isSessionUnknown) return <FullPageSpinner label="Checking who is signed in" />
+  if (obstacle === 'leaving') return <LazyPage key="leaving" load={loadLeavingPage} />
+  if (obstacle === 'unknown') return <FullPageSpinner label="Checking who is signed in" />
   return (
     <Routes>
       <Route

@@ -18,13 +18,19 @@ interface SessionStoreOptions {
   readonly user?: CurrentUser | null | undefined
 }
 
+/** The session of a member. One whose account is deleted sees the site as a visitor does. */
+export const toSession = (user: CurrentUser): Session =>
+  user.eraseAt === undefined
+    ? { status: 'signed-in', user }
+    : { status: 'anonymous', leaving: user }
+
 /**
  * Makes the session's store, before any request. The session is unknown only with a cookie
  * or a stored token, unless the document says whose it is (interface notes 43).
  */
 export const createSessionStore = ({ isUnknown, user }: SessionStoreOptions): StoreApi<Session> =>
   createStore<Session>(() => {
-    if (user) return { status: 'signed-in', user }
+    if (user) return toSession(user)
     return { status: isUnknown ? 'loading' : 'anonymous' }
   })
 
@@ -36,7 +42,7 @@ export const createSessionStore = ({ isUnknown, user }: SessionStoreOptions): St
 export const loadSession = async (store: StoreApi<Session>, api: HostApiClient): Promise<void> => {
   try {
     const user = await api.get<CurrentUser>('/api/auth/user')
-    store.setState({ status: 'signed-in', user }, true)
+    store.setState(toSession(user), true)
   } catch (error) {
     store.setState({ status: 'anonymous' }, true)
     if (!(error instanceof ApiError && error.status === 401)) throw error
@@ -66,5 +72,5 @@ export const beginSession = (
   } catch {
     // A storage error must not look like a rejected sign-in.
   }
-  store.setState({ status: 'signed-in', user }, true)
+  store.setState(toSession(user), true)
 }

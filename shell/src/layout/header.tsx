@@ -114,7 +114,9 @@ const VisitorActions = () => {
 const SessionActions = () => {
   const session = useSession()
   if (session.status === 'loading') return sessionUnknown
-  return session.status === 'signed-in' ? <LoadedMemberActions /> : <VisitorActions />
+  if (session.status === 'signed-in') return <LoadedMemberActions />
+  // A member who is leaving has signed in already.
+  return session.leaving ? null : <VisitorActions />
 }
 
 /** The sticky header of every page (spec §2, Shell). */

@@ -27,6 +27,10 @@ test.each([
     { kind: 'report_handled', actor: null, count: 2 },
     '2 of your reports were looked into. Thank you for keeping the yard clean.',
   ],
+  [
+    { kind: 'direct_message', actor: { ...nobody, isFormer: true } },
+    'Former member sent you a message',
+  ],
   [{ actor: nobody, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

@@ -1,8 +1,10 @@
-import type { Notification } from '@haulyard/api-contract'
+import { formerMemberName, type Notification } from '@haulyard/api-contract'
 
 /** Members may have given no name. */
-const nameOf = (actor: Notification['actor']): string =>
-  [actor?.firstName, actor?.lastName].filter(Boolean).join(' ') || 'A driver'
+const nameOf = (actor: Notification['actor']): string => {
+  if (actor?.isFormer) return formerMemberName
+  return [actor?.firstName, actor?.lastName].filter(Boolean).join(' ') || 'A driver'
+}
 
 interface Words {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import { ApiError } from '@haulyard/shell-contract'
-import { forgetToken } from '../core/session'
+import { forgetToken, toSession } from '../core/session'
 import type { Shell } from '../core/shell'
 
 /**
@@ -14,9 +14,11 @@ export const refreshSession = async ({
   if (session.getState().status !== 'signed-in') return
   try {
     const user = await api.get<CurrentUser>('/api/auth/user')
-    session.setState({ status: 'signed-in', user }, true)
+    session.setState(toSession(user), true)
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) return
+    // It ended here meanwhile, which the page has noted already.
+    if (session.getState().status !== 'signed-in') return
     forgetToken()
     session.setState({ status: 'anonymous' }, true)
   }

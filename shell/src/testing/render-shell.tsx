@@ -12,6 +12,7 @@ import { createShell } from '../app/create-shell'
 // The bell's code, for the reason below.
 import '../notifications/loaded-bell'
 import type { FetchRemote } from '../core/remotes'
+import { toSession } from '../core/session'
 import { unreadCountKey } from '../notifications/notification-cache'
 import { loadDashboard, shellPages } from '../pages/shell-pages'
 
@@ -64,7 +65,7 @@ export const renderShell = (options: RenderShellOptions) => {
     isSessionUnknown: false,
     ...(loadRemote && { loadRemote }),
   })
-  if (user) shell.context.session.setState({ status: 'signed-in', user }, true)
+  if (user) shell.context.session.setState(toSession(user), true)
   void shell.queries
     .preload()
     .then(({ client }) => client.setQueryData(unreadCountKey, { count: unreadCount }))

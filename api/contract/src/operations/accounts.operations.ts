@@ -32,6 +32,7 @@ export const accountOperations = defineOperations({
     summary: 'The current user; 401 for visitors',
     access: 'member',
     response: currentUserSchema,
+    worksWhileLeaving: true,
   },
   'PUT /api/account/profile': {
     tag: 'Accounts',

@@ -1,4 +1,5 @@
 import type * as core from 'zod/v4/core'
+import { accountDataOperations } from './account-data.operations'
 import { accountOperations } from './accounts.operations'
 import { administrationOperations } from './administration.operations'
 import { communityOperations } from './community.operations'
@@ -18,6 +19,7 @@ export type { Access, Method, Operation } from './operation'
  */
 export const operations = {
   ...accountOperations,
+  ...accountDataOperations,
   ...marketplaceOperations,
   ...contentOperations,
   ...importOperations,

@@ -35,6 +35,11 @@ export interface Operation {
    * sessions do, and those that store no content.
    */
   readonly worksReadOnly?: true
+  /**
+   * Members whose account is deleted, but not erased yet, may call it. To all other operations
+   * they are visitors, or get 403.
+   */
+  readonly worksWhileLeaving?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */
   readonly errors?: readonly number[]
 }

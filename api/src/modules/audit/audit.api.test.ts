@@ -78,6 +78,7 @@ describe('the audit log', () => {
       firstName: null,
       lastName: null,
       profileImageUrl: null,
+      isFormer: true,
     })
   })
 

@@ -32,6 +32,8 @@ export interface AuditEntry {
   /** `null` for a visitor or the command line. */
   readonly actor: Pick<StoredMember, '_id'> | null
   readonly target: AuditTarget
+  /** Whose record it is. What the entry tells about it is erased with the owner's account. */
+  readonly ownerId?: ObjectId | null
   /** The fields that changed. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
@@ -47,6 +49,8 @@ export interface AuditDocument {
   targetType: string
   targetId: string | null
   targetLabel: string | null
+  /** Absent where no member owns the target, and from records of earlier releases. */
+  ownerId?: ObjectId
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>> | null
   requestId: string

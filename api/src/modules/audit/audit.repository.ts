@@ -13,17 +13,24 @@ export const auditCollection: CollectionDefinition = {
     { keys: { action: 1, createdAt: -1, _id: -1 } },
     { keys: { targetId: 1, createdAt: -1, _id: -1 } },
     { keys: { targetId: 1, action: 1, createdAt: -1, _id: -1 } },
+    // The erasure of an account finds what is about it.
+    { keys: { actorId: 1 } },
+    { keys: { ownerId: 1 }, options: { partialFilterExpression: { ownerId: { $exists: true } } } },
+    { keys: { targetLabel: 1 } },
   ],
 }
 
 type Filters = Pick<AuditFilters, 'action' | 'targetId'>
 
-/** The audit log. Records are added and read, never changed. */
+/** The audit log. Records are added and read; only the erasure of an account changes them. */
 export function createAuditRepository(database: Database) {
   const collection = () => database.collection<AuditDocument>(auditCollection.name)
   return {
     /** With a transaction's session, the record is committed together with the change. */
-    record: async ({ actor, target, source, ...entry }: AuditEntry, session?: ClientSession) => {
+    record: async (
+      { actor, target, source, ownerId, ...entry }: AuditEntry,
+      session?: ClientSession,
+    ) => {
       await collection().insertOne(
         {
           _id: new ObjectId(),
@@ -34,6 +41,7 @@ export function createAuditRepository(database: Database) {
           before: null,
           after: null,
           ...entry,
+          ...(ownerId ? { ownerId } : {}),
           ...source,
         },
         { session },

@@ -5,6 +5,7 @@ import { auditedFields, changedFields } from './changed-fields'
 interface Titled {
   readonly _id: ObjectId
   readonly title: string
+  readonly userId: ObjectId | null
 }
 
 interface Change<Stored extends Titled> {
@@ -34,6 +35,7 @@ export function toChangeEntry<Stored extends Titled>({
     action,
     actor: context.member,
     target: { type, id: before._id.toHexString(), label: before.title },
+    ownerId: before.userId,
     ...(after
       ? changedFields({ ...before }, { ...after }, fields)
       : { before: auditedFields({ ...before }, fields) }),

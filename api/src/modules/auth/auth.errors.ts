@@ -27,6 +27,13 @@ export const createEmailUnverifiedError = createErrorFactory({
   statusCode: 403,
 })
 
+/** The member has deleted the account and may keep it, but not use it meanwhile. */
+export const createAccountLeavingError = createErrorFactory({
+  code: 'auth.account_leaving',
+  message: 'Your account will be deleted. Keep it to go on using it.',
+  statusCode: 403,
+})
+
 export const createSignInBusyError = createErrorFactory({
   code: 'auth.busy',
   message: 'Too many people are signing in right now. Please try again in a moment.',

@@ -47,7 +47,10 @@ export async function signIn(command: SignIn, deps: SignInDependencies) {
     onLimitReached: async () => fail('auth.sign_in_blocked', await members.findByEmail(email)),
   })
   await limits.passClient()
-  const member = await members.findByEmail(email)
+  const found = await members.findByEmail(email)
+  // After the time to return the account does not exist, also if it is not erased yet.
+  const isErased = found?.eraseAt !== undefined && found.eraseAt <= deps.now()
+  const member = isErased ? null : found
   await limits.passAccount(await findDevice({ deviceToken, member }, deps))
   const isRight = await passwords.verify(member?.passwordHash ?? null, password)
   if (!member || !isRight) {

@@ -53,17 +53,18 @@ export function expiryOf({
 }
 
 /** The member's fields that decide whether a session is over. */
-export type SessionHolder = Pick<StoredMember, 'isAdmin' | 'passwordHash'>
+export type SessionHolder = Pick<StoredMember, 'isAdmin' | 'passwordHash' | 'eraseAt'>
 
 /**
  * Whether a session is over. The TTL index deletes records up to a minute late and does not know the
- * shorter limit of administrators. A changed password also ends a session that was opened
+ * shorter limit of administrators. The account may be about to be erased. A changed password also ends a session that was opened
  * concurrently with the old one.
  */
 export function isOver(session: SessionDocument, member: SessionHolder, now: Date): boolean {
   const idleMs = now.getTime() - session.lastUsedAt.getTime()
   return (
     expiryOf(session) <= now ||
+    (member.eraseAt !== undefined && member.eraseAt <= now) ||
     (roleOf(member) === 'administrator' && idleMs >= adminIdleLifetimeMs) ||
     session.passwordMark !== toPasswordMark(member)
   )

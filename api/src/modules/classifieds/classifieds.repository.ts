@@ -1,6 +1,6 @@
 import type { ClassifiedFilters } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
-import type { CollectionDefinition } from '../../database/collections'
+import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
 import { createFindById } from '../../database/find-by-id'
@@ -30,6 +30,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
     imageIndex,
+    ownerIndex,
     { keys: { importKeys: 1 } },
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
     // An imported classified is stored once. The partial index holds texts only.

@@ -16,6 +16,7 @@ export const blocksCollection: CollectionDefinition = {
   indexes: [
     { keys: { userId: 1, blockedId: 1 }, options: { unique: true } },
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    { keys: { blockedId: 1 } },
   ],
 }
 

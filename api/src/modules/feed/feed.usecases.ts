@@ -101,8 +101,8 @@ export async function deletePost(command: DeletePost, deps: FeedDependencies): P
     const target = { type: 'feed_post', id: post._id.toHexString(), label: labelOf(post) }
     const before = { userId: post.userId.toHexString(), visibility: post.visibility }
     const action = 'feed.post_deleted'
-    const entry = { action, actor: member, target, before, source, createdAt: now() }
-    await audit.record(entry, session)
+    const entry = { action, actor: member, target, ownerId: post.userId, before, source }
+    await audit.record({ ...entry, createdAt: now() }, session)
   })
 }
 

@@ -1,12 +1,12 @@
 import type { ClientSession, ObjectId, OptionalId } from 'mongodb'
-import type { CollectionDefinition } from '../../database/collections'
+import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageQuery, type PageRequest, readPage } from '../../database/keyset'
 import type { ForumPostDocument } from './posts.documents'
 
 export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
-  indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }],
+  indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }, ownerIndex],
 }
 
 /** How many posts one batch removes: few enough not to delay other writes. */

@@ -31,6 +31,7 @@ export async function deletePost(
         action: 'forum.post_deleted',
         actor: member,
         target: { type: 'forum_post', id: post._id.toHexString(), label: null },
+        ownerId: userId,
         before: { topicId: topicId.toHexString(), userId: userId.toHexString(), content },
         source,
         createdAt: now(),

@@ -1,6 +1,6 @@
 import type { TopicFilters, TopicUpdate } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, OptionalId } from 'mongodb'
-import type { CollectionDefinition } from '../../database/collections'
+import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
 import { type PageRequest, readPage } from '../../database/keyset'
@@ -16,6 +16,7 @@ export const topicsCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { category: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
+    ownerIndex,
   ],
 }
 

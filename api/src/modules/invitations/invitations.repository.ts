@@ -12,6 +12,7 @@ export const invitationsCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { tokenHash: 1 }, options: { unique: true } },
     { keys: { invitedBy: 1 } },
+    { keys: { emailKey: 1, acceptedAt: 1 } },
     // An address has at most one open invitation; inviting it again renews that one.
     {
       keys: { emailKey: 1 },

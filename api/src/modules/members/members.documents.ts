@@ -3,6 +3,7 @@ import {
   type Area,
   type CurrentUser,
   type EquipmentKind,
+  formerMemberId,
   type MemberProfile,
   type Person,
   type ProfileVisibility,
@@ -10,7 +11,7 @@ import {
   roleOf,
   type SpokenLanguage,
 } from '@haulyard/api-contract'
-import type { ObjectId, WithId } from 'mongodb'
+import { ObjectId, type WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 
 /** A member as stored. Other members search by names, never by the address. */
@@ -38,6 +39,10 @@ export interface MemberDocument extends SearchFields {
   /** When the address was verified; `null` before. */
   emailVerifiedAt: Date | null
   createdAt: Date
+  /** The member has deleted the account: it is hidden, and erased then. Missing: not deleted. */
+  eraseAt?: Date
+  /** The picture of an account that is being erased, until its file is removed. */
+  erasedImageUrl?: string
   /** Derived: for the administrators' search, which includes the address. */
   adminSearchWords: string[]
   adminSearchKeys: string[]
@@ -77,21 +82,24 @@ export const toEmailKey = (email: string): string => email.trim().toLowerCase()
 
 /** The current user's own account, without the password hash. */
 export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
+  // Others ask for the current user to check rights: who is leaving has none.
+  const grants = isLeaving(document) ? { isAdmin: false } : document
   return {
     id: document._id.toHexString(),
     firstName: document.firstName,
     lastName: document.lastName,
     email: document.email,
     profileImageUrl: document.profileImageUrl,
-    isAdmin: document.isAdmin,
-    role: roleOf(document),
-    rights: [...rightsOf(document)],
+    isAdmin: grants.isAdmin,
+    role: roleOf(grants),
+    rights: [...rightsOf(grants)],
     company: document.company,
     ...toMemberDetails(document),
     profileVisibility: document.profileVisibility ?? 'everyone',
     showsActivity: showsActivity(document),
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
+    ...toErasure(document),
   }
 }
 
@@ -115,14 +123,27 @@ export const toPerson = (document: NamedMember): Person => ({
 /** Members by their ids in hexadecimal. */
 export type People = ReadonlyMap<string, Person>
 
-/** A member of a page's records. A removed member has an id and no name. */
+/** A member of a page's records. One whose account was deleted is a former member. */
 export const getPerson = (people: People, id: ObjectId): Person =>
   people.get(id.toHexString()) ?? {
     id: id.toHexString(),
     firstName: null,
     lastName: null,
     profileImageUrl: null,
+    isFormer: true,
   }
+
+/** The author of what the owners of erased accounts have written in public. */
+export const formerMember = new ObjectId(formerMemberId)
+
+export const isFormerMember = (id: ObjectId): boolean => id.equals(formerMember)
+
+/** Whether the member has deleted the account, so that others do not see it any more. */
+export const isLeaving = ({ eraseAt }: Pick<MemberDocument, 'eraseAt'>): boolean =>
+  eraseAt !== undefined
+
+const toErasure = ({ eraseAt }: Pick<MemberDocument, 'eraseAt'>) =>
+  eraseAt === undefined ? {} : { eraseAt: eraseAt.toISOString() }
 
 const toMemberDetails = ({ homeBase = null, equipment = [], languages = [] }: DetailFields) => ({
   homeBase,
@@ -152,4 +173,5 @@ export const toAdminUser = (document: Omit<StoredMember, 'passwordHash'>): Admin
   role: roleOf(document),
   moderates: [...(document.moderates ?? [])],
   isEmailVerified: document.emailVerifiedAt !== null,
+  ...toErasure(document),
 })

@@ -9,6 +9,7 @@ import { searchFieldNames } from '../../database/search-words'
 import type { SessionHolder } from '../auth/sessions.documents'
 import {
   adminSearchFields,
+  isLeaving,
   type MemberDocument,
   type People,
   type StoredMember,
@@ -25,6 +26,7 @@ export const membersCollection: CollectionDefinition = {
     { keys: { isAdmin: 1 } },
     { keys: searchIndex },
     { keys: searchIndexOf(adminSearchFields) },
+    { keys: { eraseAt: 1 }, options: { partialFilterExpression: { eraseAt: { $exists: true } } } },
     // Finds the member with a picture's address.
     {
       keys: { profileImageUrl: 1, _id: 1 },
@@ -65,21 +67,30 @@ export function createMembersRepository(database: Database) {
     ) => {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
     },
-    /** The members with these ids that exist. */
+    /** The members with these ids that exist and have not deleted their accounts. */
     findPeople: async (ids: readonly ObjectId[]): Promise<People> => {
       if (ids.length === 0) return new Map()
       const found = await collection()
         .find({ _id: { $in: [...ids] } })
-        .project<Parameters<typeof toPerson>[0]>({ firstName: 1, lastName: 1, profileImageUrl: 1 })
+        .project<Parameters<typeof toPerson>[0] & Pick<MemberDocument, 'eraseAt'>>({
+          firstName: 1,
+          lastName: 1,
+          profileImageUrl: 1,
+          eraseAt: 1,
+        })
         .toArray()
-      return new Map(found.map((member) => [member._id.toHexString(), toPerson(member)] as const))
+      const shown = found.filter((member) => !isLeaving(member))
+      return new Map(shown.map((member) => [member._id.toHexString(), toPerson(member)] as const))
     },
     /** The fields that decide whether sessions are over, by the members' ids in hexadecimal. */
     findSessionHolders: async (
       ids: readonly ObjectId[],
     ): Promise<ReadonlyMap<string, SessionHolder>> => {
       const found = await collection()
-        .find({ _id: { $in: [...ids] } }, { projection: { isAdmin: 1, passwordHash: 1 } })
+        .find(
+          { _id: { $in: [...ids] } },
+          { projection: { isAdmin: 1, passwordHash: 1, eraseAt: 1 } },
+        )
         .toArray()
       return new Map(found.map((holder) => [holder._id.toHexString(), holder] as const))
     },
@@ -145,15 +156,49 @@ export function createMembersRepository(database: Database) {
     setAreas: async (id: ObjectId, moderates: readonly Area[], session: ClientSession) => {
       await collection().updateOne({ _id: id }, { $set: { moderates } }, { session })
     },
-    /** Whether the member is the only administrator. */
+    /** Whether no other administrator stays. */
     isLastAdmin: async (id: ObjectId, session: ClientSession) => {
       const other = await collection().findOne(
-        { isAdmin: true, _id: { $ne: id } },
+        { isAdmin: true, _id: { $ne: id }, eraseAt: { $exists: false } },
         { projection: { _id: 1 }, session },
       )
       return other === null
     },
-    count: () => collection().estimatedDocumentCount(),
+    /** Without those who have deleted their accounts. */
+    count: async () => {
+      const [all, leaving] = await Promise.all([
+        collection().estimatedDocumentCount(),
+        collection().countDocuments({ eraseAt: { $exists: true } }),
+      ])
+      return all - leaving
+    },
+    /** Marks the account as deleted; returns whether it was not yet. */
+    leave: async (id: ObjectId, eraseAt: Date, session: ClientSession) => {
+      const { matchedCount } = await collection().updateOne(
+        { _id: id, eraseAt: { $exists: false } },
+        { $set: { eraseAt } },
+        { session },
+      )
+      return matchedCount === 1
+    },
+    /** Takes the deletion back before its date; returns the member after the write, or `null`. */
+    stay: (id: ObjectId, now: Date, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id: id, eraseAt: { $gt: now } },
+        { $unset: { eraseAt: '' } },
+        { session, returnDocument: 'after' },
+      ),
+    /** All members who have deleted their accounts, those that are erased first first. */
+    findLeaving: () => collection().find({ eraseAt: { $exists: true } }, { sort: { eraseAt: 1 } }),
+    /** Takes the picture away from an account that is being erased, so that it counts as unused. */
+    releasePicture: async ({ _id, profileImageUrl }: StoredMember) => {
+      if (profileImageUrl === null) return
+      const $set = { profileImageUrl: null, erasedImageUrl: profileImageUrl }
+      await collection().updateOne({ _id, profileImageUrl }, { $set })
+    },
+    /** Removes the account; returns whether it was there. */
+    remove: async (_id: ObjectId, session: ClientSession): Promise<boolean> =>
+      (await collection().deleteOne({ _id }, { session })).deletedCount === 1,
   }
 }
 export type MembersRepository = ReturnType<typeof createMembersRepository>

@@ -1,10 +1,10 @@
 import type { ClientSession } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
-import type { StoredMember } from './members.documents'
+import { isLeaving, type StoredMember } from './members.documents'
 import { createMemberNotFoundError } from './members.errors'
 
-/** The member with an id. Unknown and malformed ids give the same error. */
+/** The member with an id. Unknown, malformed and deleted ones give the same error. */
 export async function getMember(
   { id }: { readonly id: string },
   { members }: Pick<Repositories, 'members'>,
@@ -12,6 +12,6 @@ export async function getMember(
 ): Promise<StoredMember> {
   const memberId = parseId(id)
   const member = memberId && (await members.findById(memberId, session))
-  if (!member) throw createMemberNotFoundError()
+  if (!member || isLeaving(member)) throw createMemberNotFoundError()
   return member
 }

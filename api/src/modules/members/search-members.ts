@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../database/keyset'
 import type { Repositories } from '../../repositories'
-import type { StoredMember } from './members.documents'
+import { isLeaving, type StoredMember } from './members.documents'
 import { findVisibleProfiles } from './profile-visibility'
 
 interface SearchMembers {
@@ -10,8 +10,9 @@ interface SearchMembers {
 }
 
 /**
- * Members by name whose profile the searching member may see. The searching member and members with a block in either direction are removed
- * from each page after it was read, so that the query does not grow with the number of blocks.
+ * Members by name whose profile the searching member may see. The searching member, those who have
+ * deleted their accounts and those with a block in either direction are removed from each page
+ * after it was read, so that the query does not grow with the number of blocks.
  */
 export async function searchMembers(
   { member, text, request }: SearchMembers,
@@ -26,7 +27,8 @@ export async function searchMembers(
   return {
     ...page,
     items: page.items.filter(
-      ({ _id }) => !_id.equals(member._id) && !blocked.has(_id.toHexString()),
+      (found) =>
+        !found._id.equals(member._id) && !isLeaving(found) && !blocked.has(found._id.toHexString()),
     ),
   }
 }

@@ -75,9 +75,9 @@ async function checkConnected(
   session: ClientSession,
 ) {
   const connection = await deps.connections.findBetween(senderId, receiverId, session)
-  if (connection?.status === 'accepted') return
+  // Also where they are connected: the receiver may have deleted the account.
   await getMember({ id: receiverId.toHexString() }, deps, session)
-  throw createNotConnectedError()
+  if (connection?.status !== 'accepted') throw createNotConnectedError()
 }
 
 /** Adds to both unread counts, and adds one notice for each member who received messages. */

@@ -25,6 +25,8 @@ export interface ConversationDocument {
   lastMessageAt: Date
   /** The unread count of each member, by their ids in hexadecimal. */
   unread: Partial<Record<string, number>>
+  /** Takes the place of a member whose account is being erased. */
+  successorId?: ObjectId
 }
 
 export const toDirectMessage = (document: StoredMessage): DirectMessage => ({

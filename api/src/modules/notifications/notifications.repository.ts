@@ -10,6 +10,9 @@ export const notificationsCollection: CollectionDefinition = {
   name: 'notifications',
   indexes: [
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    // The erasure of an account finds the notices about it and its records.
+    { keys: { actorId: 1 } },
+    { keys: { path: 1 } },
     {
       keys: { userId: 1, kind: 1, path: 1 },
       options: { unique: true, partialFilterExpression: { isRead: false } },

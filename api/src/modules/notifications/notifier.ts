@@ -1,6 +1,7 @@
 import type { ClientSession } from 'mongodb'
 import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
+import { isFormerMember } from '../members/members.documents'
 import type { Notice } from './notifications.documents'
 import type { NotificationsRepository } from './notifications.repository'
 
@@ -18,13 +19,17 @@ export function createNotifier({ notifications, messageBus, logger, now }: Depen
      * With a transaction's session, the notice is committed together with the change. Call
      * `announce` after the commit.
      */
-    add: (notice: Notice, session?: ClientSession) =>
-      notifications.add(notice, { now: now(), session }),
+    add: async (notice: Notice, session?: ClientSession) => {
+      // No member has this id.
+      if (isFormerMember(notice.userId)) return
+      await notifications.add(notice, { now: now(), session })
+    },
     /**
      * Publishes the member's new unread count. A failure is only logged, because the change has
      * been committed already.
      */
     announce: async ({ userId }: Pick<Notice, 'userId'>) => {
+      if (isFormerMember(userId)) return
       try {
         const unreadCount = await notifications.countUnread(userId)
         messageBus.publish([userId], { type: 'notification', unreadCount })

@@ -10,6 +10,8 @@ export const reportsCollection: CollectionDefinition = {
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { status: 1, createdAt: -1, _id: -1 } },
+    { keys: { reporterId: 1 } },
+    { keys: { contentId: 1 } },
     // A member has at most one pending report about a record.
     {
       keys: { reporterId: 1, contentType: 1, contentId: 1, status: 1 },

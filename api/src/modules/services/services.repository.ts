@@ -1,6 +1,6 @@
 import type { ServiceFilters } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
-import type { CollectionDefinition } from '../../database/collections'
+import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
 import { insertOrFind } from '../../database/insert-or-find'
@@ -23,6 +23,7 @@ export const servicesCollection: CollectionDefinition = {
     { keys: { directoryCategories: 1, city: 1, createdAt: -1, _id: -1 } },
     { keys: { directoryCategories: 1, state: 1, city: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
+    ownerIndex,
   ],
 }
 

@@ -79,6 +79,21 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'linked a sign-in provider',
     isComplete: true,
   },
+  'auth.deletion_requested': {
+    label: 'Account deleted',
+    did: 'deleted their account',
+    isComplete: true,
+  },
+  'auth.deletion_cancelled': {
+    label: 'Account kept',
+    did: 'returned and kept their account',
+    isComplete: true,
+  },
+  'auth.account_erased': {
+    label: 'Account erased',
+    did: 'was erased with everything about them',
+    isComplete: true,
+  },
   'site.read_only_set': {
     label: 'Read-only mode set',
     did: 'made the site read-only',

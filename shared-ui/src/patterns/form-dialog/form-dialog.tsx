@@ -15,6 +15,8 @@ export type FormDialogProps = {
   submitLabel: string
   /** Its text while `isBusy`. */
   busyLabel?: string
+  /** `danger` where something is lost by submitting; default `neutral`. */
+  tone?: 'neutral' | 'danger'
   /** The form is on its way; a second submit is ignored. */
   isBusy?: boolean
   /** Something was typed that closing would lose: then Escape, backdrop and Close ask first. */
@@ -80,7 +82,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
-            variant="primary"
+            variant={props.tone === 'danger' ? 'danger' : 'primary'}
             isBusy={isBusy}
             {...(props.busyLabel === undefined ? {} : { busyLabel: props.busyLabel })}
           >

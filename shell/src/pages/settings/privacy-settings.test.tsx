@@ -4,7 +4,7 @@ import { aUser, expectCaughtErrors, failure, startMockApi, unavailable } from '@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -45,6 +45,17 @@ const withSignIns = (sessions: readonly Session[], refuse?: { id: string; answer
   return ended
 }
 
+beforeEach(() =>
+  api.use(
+    http.get('/api/auth/sign-in-methods', () =>
+      HttpResponse.json({ hasPassword: true, providers: [] }),
+    ),
+    http.get('/api/account/export', () =>
+      HttpResponse.json({ status: 'none', requestedAt: null, size: null, expiresAt: null }),
+    ),
+  ),
+)
+
 const openPrivacy = async () => {
   renderShell({ at: '/settings?tab=privacy', user: aUser() })
   await screen.findByRole('tabpanel', { name: 'Privacy' })
@@ -57,18 +68,6 @@ const deviceNames = async () => {
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent)
 }
-
-test('the Delete Account button does nothing', async () => {
-  withSignIns([here])
-  const user = await openPrivacy()
-  const section = within(screen.getByRole('region', { name: 'Account Deletion' }))
-  const before = document.body.innerHTML
-  await deviceNames()
-  const loaded = document.body.innerHTML
-  expect(loaded).not.toBe(before)
-  await user.click(section.getByRole('button', { name: 'Delete Account' }))
-  expect(document.body.innerHTML).toBe(loaded)
-})
 
 test('the sign-ins are listed with device and dates, this one first and marked', async () => {
   withSignIns([desk, phone, here])

@@ -1,17 +1,8 @@
-import { Button, Card, CardText, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { DataExport } from '../account-data/data-export'
+import { AccountDeletion } from './account-deletion'
 import { PrivacyVisibility } from './privacy-visibility'
 import { SignIns } from './sign-ins'
-
-/** Deletion itself is not offered yet: the button has no action (spec §2, Settings). */
-const AccountDeletion = () => (
-  <Card as="section" aria-labelledby="account-deletion">
-    <SectionHeading headingId="account-deletion">Account Deletion</SectionHeading>
-    <CardText>Removes your account and all its data for good. This cannot be undone.</CardText>
-    <div>
-      <Button variant="danger">Delete Account</Button>
-    </div>
-  </Card>
-)
 
 /** Who sees what, where the account is open, and the way out. */
 export const PrivacySettings = () => (
@@ -21,6 +12,7 @@ export const PrivacySettings = () => (
       <PrivacyVisibility />
     </Stack>
     <SignIns />
+    <DataExport />
     <AccountDeletion />
   </Stack>
 )

@@ -15,6 +15,8 @@ export function createAccountLinks({ publicUrl }: Pick<Config, 'publicUrl'>) {
     toPasswordReset: (token: string) => linkTo(`/reset-password#token=${token}`),
     toEmailChange: (token: string) => linkTo(`/confirm-email#token=${token}`),
     toInvitation: (token: string) => linkTo(`/invitation#token=${token}`),
+    toSignIn: () => linkTo('/login'),
+    toPrivacySettings: () => linkTo('/settings?tab=privacy'),
     toHelp: () => linkTo('/account-help'),
   }
 }

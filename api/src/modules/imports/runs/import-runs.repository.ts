@@ -14,6 +14,7 @@ export const importRunsCollection: CollectionDefinition = {
   indexes: [
     { keys: { requestedAt: -1, _id: -1 } },
     { keys: { requestedAt: 1 }, options: { expireAfterSeconds: keptForSeconds } },
+    { keys: { 'requestedBy.memberId': 1 } },
     // At most one run is open, so that of concurrent requests on N processes one starts a run.
     { keys: { isOpen: 1 }, options: { unique: true, partialFilterExpression: { isOpen: true } } },
   ],

@@ -37,7 +37,8 @@ const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
       badges={
         <>
           <Badge tone={badges[role].tone}>{badges[role].label}</Badge>{' '}
-          {isEmailVerified ? null : <Badge tone="info">Unverified</Badge>}
+          {isEmailVerified ? null : <Badge tone="info">Unverified</Badge>}{' '}
+          {member.eraseAt ? <Badge tone="danger">Deleted</Badge> : null}
         </>
       }
       facts={

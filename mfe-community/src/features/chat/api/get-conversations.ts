@@ -1,3 +1,4 @@
+import type { Person } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/remote-kit/query'
 import { useMemo } from 'react'
 import { conversationsKey, toConversations } from './chat-cache'
@@ -16,4 +17,11 @@ export const useUnreadCounts = (): ReadonlyMap<string, number> => {
       ),
     [data],
   )
+}
+
+/** The other member of a conversation, if that one has deleted the account. */
+export const useFormerMember = (memberId: string): Person | null => {
+  const { data = [] } = useConversations()
+  const found = data.find((conversation) => conversation?.user?.id === memberId)
+  return found?.user.isFormer ? found.user : null
 }

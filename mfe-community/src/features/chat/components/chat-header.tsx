@@ -1,9 +1,9 @@
 import type { Person } from '@haulyard/api-contract'
-import { memberName, memberPath } from '@haulyard/remote-kit'
-import { Link } from '@haulyard/remote-kit/router'
+import { memberName } from '@haulyard/remote-kit'
 import { Avatar, IconButton, tokens } from '@haulyard/shared-ui'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
+import { MemberLink } from '../../../links/member-link'
 import { MemberMenu } from '../../connections/relation/member-menu'
 import { useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
@@ -25,7 +25,7 @@ const Heading = styled.h2`
   min-width: 0;
   font-size: ${font.size.lg};
 
-  > a {
+  > :is(a, span) {
     display: flex;
     align-items: center;
     gap: ${space[3]};
@@ -62,22 +62,24 @@ interface ChatHeaderProps {
   readonly onClose: () => void
 }
 
-/** With whom the chat is, what can be done about that, and the way out. */
-export const ChatHeader = ({ member, isOnline, onClose }: ChatHeaderProps) => {
+const Actions = ({ member }: { member: Person }) => {
   const { relation } = useRelation(member.id)
   const actions = useRelationActions(member)
-  return (
-    <Root>
-      <Heading>
-        <Link to={memberPath(member.id)}>
-          <Avatar name={memberName(member)} src={member.profileImageUrl} />
-          <Words>
-            <Name>{memberName(member)}</Name> {isOnline ? <OnlineText /> : null}
-          </Words>
-        </Link>
-      </Heading>
-      <MemberMenu member={member} relation={relation} actions={actions} />
-      <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
-    </Root>
-  )
+  return <MemberMenu member={member} relation={relation} actions={actions} />
 }
+
+/** With whom the chat is, what can be done about that, and the way out. */
+export const ChatHeader = ({ member, isOnline, onClose }: ChatHeaderProps) => (
+  <Root>
+    <Heading>
+      <MemberLink member={member}>
+        <Avatar name={memberName(member)} src={member.profileImageUrl} />
+        <Words>
+          <Name>{memberName(member)}</Name> {isOnline ? <OnlineText /> : null}
+        </Words>
+      </MemberLink>
+    </Heading>
+    {member.isFormer ? null : <Actions member={member} />}
+    <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+  </Root>
+)

@@ -46,6 +46,23 @@ test('what was said stands in its order, under its days, with its times', async 
   expect(log.getByText(formatTime('2026-11-03T21:05:00.000Z'))).toBeVisible()
 })
 
+test('the chat with a former member can be read, and not continued', async () => {
+  const gone = { firstName: null, lastName: null, profileImageUrl: null, isFormer: true }
+  withChats(api, {
+    messages: [aMessage({ content: 'See you in Tulsa.' })],
+    conversations: [aConversation({ user: { id: 'user-20', ...gone } })],
+    connection: null,
+  })
+  const notFound = () => failure(404, 'members.not_found', 'Member not found')
+  api.use(http.get('/api/users/user-20', notFound))
+  openChat()
+  expect(await screen.findByText('See you in Tulsa.')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Former member' })).toBeVisible()
+  expect(screen.getByText(/This account was deleted/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: /^Message to/ })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
+})
+
 test('a chat without messages says how to begin', async () => {
   withChats(api)
   openChat()

@@ -1,7 +1,7 @@
 import type { MemberProfile, Person } from '@haulyard/api-contract'
 import { useRecord } from '@haulyard/remote-kit'
 import { isNotFound } from '@haulyard/shell-contract'
-import { useConversations } from '../api/get-conversations'
+import { useConversations, useFormerMember } from '../api/get-conversations'
 
 /**
  * The other member of a chat. A conversation stays when the member shows the profile to
@@ -13,14 +13,15 @@ export const useOtherMember = (memberId: string) => {
     id: memberId,
   })
   const conversations = useConversations()
+  const former = useFormerMember(memberId)
   const isProfileMissing = isNotFound(error)
   const conversation = conversations.data?.find((known) => known?.user?.id === memberId)
-  const member: Person | undefined = isProfileMissing ? conversation?.user : data
+  const member: Person | undefined = former ?? (isProfileMissing ? conversation?.user : data)
   return {
     member,
     isOnline: !isProfileMissing && data?.isOnline === true,
     isMissing: isProfileMissing && !member && !conversations.isPending,
-    hasFailed: error !== null && !isProfileMissing && !data,
+    hasFailed: error !== null && !isProfileMissing && !member,
     isFetching,
     refetch,
   }

@@ -37,7 +37,16 @@ const NotConnected = ({ member, relation }: { member: Person; relation: Relation
 }
 
 /** The place to write; only to connections. What waits, or was said before, stays readable. */
-export const WriteMessage = ({ member }: { member: Person }) => {
+export const WriteMessage = ({ member }: { member: Person }) =>
+  member.isFormer ? (
+    <Foot>
+      <InlineNotice>This account was deleted. You can still read what you wrote.</InlineNotice>
+    </Foot>
+  ) : (
+    <WriteToMember member={member} />
+  )
+
+const WriteToMember = ({ member }: { member: Person }) => {
   const { relation, hasFailed } = useRelation(member.id)
   const keptFocus = useKeptFocus<HTMLDivElement>()
   // When that cannot be known, the API is asked by sending.

@@ -1,9 +1,9 @@
 import type { Person } from '@haulyard/api-contract'
-import { memberName, memberPath } from '@haulyard/remote-kit'
-import { Link } from '@haulyard/remote-kit/router'
+import { memberName } from '@haulyard/remote-kit'
 import { Avatar, tokens } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { MemberLink } from '../../../links/member-link'
 
 const { color, font, size, space } = tokens
 
@@ -21,7 +21,7 @@ const Words = styled.div`
   line-height: 1.3;
   overflow-wrap: anywhere;
 
-  > a {
+  > :is(a, span) {
     display: block;
     /* It takes 44 px to press, and the place of its letters. */
     padding-block: 0.8rem;
@@ -57,7 +57,7 @@ export const MemberRow = ({ member, remark, children }: MemberRowProps) => (
   <Row>
     <Avatar name={memberName(member)} src={member.profileImageUrl} />
     <Words>
-      <Link to={memberPath(member.id)}>{memberName(member)}</Link>
+      <MemberLink member={member}>{memberName(member)}</MemberLink>
       {remark ? <p>{remark}</p> : null}
     </Words>
     {children}

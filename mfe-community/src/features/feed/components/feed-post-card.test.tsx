@@ -52,6 +52,13 @@ test('an author without a name is called by the id', async () => {
   expect(card.getByRole('link', { name: 'User user-20' })).toBeVisible()
 })
 
+test('an author who has deleted the account is a former member, without a page', async () => {
+  const gone = { firstName: null, lastName: null, profileImageUrl: null, isFormer: true }
+  const { card } = await openPosts([aFeedPost({ user: { id: 'user-20', ...gone } })])
+  expect(card.getByRole('heading', { name: 'Former member' })).toBeVisible()
+  expect(card.queryByRole('link', { name: 'Former member' })).not.toBeInTheDocument()
+})
+
 test.each([
   ['public', 'Public'],
   ['connections', 'Connections only'],

@@ -1,9 +1,9 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { memberName, memberPath } from '@haulyard/remote-kit'
-import { Link } from '@haulyard/remote-kit/router'
+import { memberName } from '@haulyard/remote-kit'
 import { Avatar, Badge, Card, CardMeta, DateText, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { LinkedText } from '../../../links/linked-text'
+import { MemberLink } from '../../../links/member-link'
 import { visibilityNames } from '../visibility'
 import { PostMenu } from './post-menu'
 import { PostReactions } from './post-reactions'
@@ -30,7 +30,7 @@ const Author = styled.h3`
   font-size: ${font.size.md};
   overflow-wrap: anywhere;
 
-  > a {
+  > :is(a, span) {
     display: inline-flex;
     align-items: center;
     gap: ${space[3]};
@@ -68,10 +68,10 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
   )
   const author = (
     <Author>
-      <Link to={memberPath(post.userId)}>
+      <MemberLink member={post.user}>
         <Avatar name={name} src={post.user.profileImageUrl} />
         {name}
-      </Link>
+      </MemberLink>
     </Author>
   )
   return (

@@ -1,0 +1,84 @@
+import type { ObjectId } from 'mongodb'
+import { auditCollection } from '../../audit/audit.repository'
+import { classifiedsCollection } from '../../classifieds/classifieds.repository'
+import { feedPostsCollection } from '../../feed/feed.repository'
+import { postsCollection } from '../../forum/posts.repository'
+import { topicsCollection } from '../../forum/topics.repository'
+import { formerMember } from '../../members/members.documents'
+import { notificationsCollection } from '../../notifications/notifications.repository'
+import { reportsCollection } from '../../reports/reports.repository'
+import { savedServicesCollection } from '../../services/saved-services.repository'
+import { servicesCollection } from '../../services/services.repository'
+import {
+  type WithdrawnRecordDocument,
+  withdrawnRecordsCollection,
+} from '../deletion/withdrawn-records.repository'
+import type { Erasure } from './erasure'
+
+/** Where notifications lead to a record of each kind. */
+const pages: Readonly<Record<string, string>> = {
+  [classifiedsCollection.name]: '/classifieds/',
+  [servicesCollection.name]: '/services/',
+  [feedPostsCollection.name]: '/social-feed?post=',
+}
+
+interface Forgotten {
+  readonly kind: string
+  readonly ids: readonly ObjectId[]
+}
+
+/** Removes what others have stored about records that are erased next. */
+async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
+  const contentId = { $in: [...ids] }
+  await forgetReports({ contentId }, batches)
+  const paths = ids.map((id) => `${pages[kind]}${id.toHexString()}`)
+  await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
+  await batches.removeAll(savedServicesCollection.name, { serviceId: contentId })
+}
+
+/** Removes reports, and what the audit log quotes from them. */
+export async function forgetReports(
+  filter: Readonly<Record<string, unknown>>,
+  { eachBatch, changeAll, removeAll }: Erasure['batches'],
+): Promise<void> {
+  await eachBatch(reportsCollection.name, filter, async (ids) => {
+    const targetId = { $in: ids.map((id) => id.toHexString()) }
+    const quoting = { targetId, targetLabel: { $gt: '' } }
+    await changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
+    await removeAll(reportsCollection.name, { _id: { $in: ids } })
+  })
+}
+
+/** Erases classifieds and services, with their pictures. */
+export async function eraseListings(erasure: Erasure): Promise<void> {
+  const { member, batches, database, withdrawnRecords, recordImages } = erasure
+  const userId = member._id
+  await withdrawnRecords.withdrawAll(userId)
+  const withdrawn = database.collection<WithdrawnRecordDocument>(withdrawnRecordsCollection.name)
+  await batches.eachBatch(withdrawnRecordsCollection.name, { userId }, async (ids) => {
+    const among = { _id: { $in: ids } }
+    const records = await withdrawn.find(among).toArray()
+    for (const kind of new Set(records.map((record) => record.kind))) {
+      const ofKind = records.filter((record) => record.kind === kind)
+      await forgetRecords({ kind, ids: ofKind.map(({ _id }) => _id) }, erasure)
+    }
+    // The address stays in the record until its file is removed, for a run after a killed process.
+    await withdrawn.updateMany(among, { $set: { imageUrl: null } })
+    await recordImages.removeAllUnused(records.map(({ record }) => record.imageUrl ?? null))
+    await withdrawn.deleteMany(among)
+  })
+}
+
+/** Public texts stay, by a former member; posts for connections or the member alone do not. */
+export async function eraseAuthor(erasure: Erasure): Promise<void> {
+  const { member, batches } = erasure
+  const userId = member._id
+  const toFormer = { $set: { userId: formerMember } }
+  await batches.changeAll(topicsCollection.name, { userId }, toFormer)
+  await batches.changeAll(postsCollection.name, { userId }, toFormer)
+  await batches.changeAll(feedPostsCollection.name, { userId, audience: 'public' }, toFormer)
+  await batches.eachBatch(feedPostsCollection.name, { userId }, async (ids) => {
+    await forgetRecords({ kind: feedPostsCollection.name, ids }, erasure)
+    await batches.removeAll(feedPostsCollection.name, { _id: { $in: ids } })
+  })
+}

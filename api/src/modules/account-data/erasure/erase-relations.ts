@@ -1,0 +1,99 @@
+import { ObjectId } from 'mongodb'
+import { blocksCollection } from '../../connections/blocks.repository'
+import { connectionsCollection } from '../../connections/connections.repository'
+import { toPairKey } from '../../connections/pairs'
+import { conversationsCollection } from '../../messages/conversations.repository'
+import {
+  type ConversationDocument,
+  otherMember,
+  type StoredMessage,
+} from '../../messages/messages.documents'
+import { messagesCollection } from '../../messages/messages.repository'
+import { notificationsCollection } from '../../notifications/notifications.repository'
+import { savedServicesCollection } from '../../services/saved-services.repository'
+import { forgetReports } from './erase-records'
+import type { Erasure } from './erasure'
+
+/** Erases connections, blocks, notifications and reports, of the member and about the member. */
+export async function eraseRelations({ member, batches }: Erasure): Promise<void> {
+  const { _id } = member
+  const hex = _id.toHexString()
+  const pages = [`/members/${hex}`, `/social-feed?chat=${hex}`]
+  const filters = [
+    [connectionsCollection.name, { memberIds: _id }],
+    [blocksCollection.name, { userId: _id }],
+    [blocksCollection.name, { blockedId: _id }],
+    [savedServicesCollection.name, { userId: _id }],
+    [notificationsCollection.name, { userId: _id }],
+    [notificationsCollection.name, { actorId: _id }],
+    [notificationsCollection.name, { path: { $in: pages } }],
+  ] as const
+  for (const [name, filter] of filters) await batches.removeAll(name, filter)
+  await forgetReports({ reporterId: _id }, batches)
+  await forgetReports({ contentId: _id }, batches)
+}
+
+/** Messages stay with the other member. Where that one is gone as well, they are removed. */
+export async function eraseConversations(erasure: Erasure): Promise<void> {
+  const { member, database, members, signal } = erasure
+  const conversations = database.collection<ConversationDocument>(conversationsCollection.name)
+  const next = () => conversations.findOne({ memberIds: member._id })
+  for (let found = await next(); found; found = await next()) {
+    signal.throwIfAborted()
+    const isShared = (await members.findById(otherMember(found, member._id))) !== null
+    if (isShared) await handOver(found, erasure)
+    else await removeConversation(found, erasure)
+  }
+}
+
+async function removeConversation({ key }: ConversationDocument, { database, batches }: Erasure) {
+  await batches.removeAll(messagesCollection.name, { conversationKey: key })
+  await database.collection(conversationsCollection.name).deleteOne({ key })
+}
+
+/**
+ * Replaces the member in a conversation by an id that leads to no one: each conversation has
+ * another, so that they cannot be linked. The conversation is changed last, so that an
+ * interrupted call finds it again.
+ */
+async function handOver(found: ConversationDocument, erasure: Erasure): Promise<void> {
+  const { member, database, batches } = erasure
+  const conversations = database.collection<ConversationDocument>(conversationsCollection.name)
+  const { key } = found
+  const successorId = found.successorId ?? new ObjectId()
+  await conversations.updateOne({ key }, { $set: { successorId } })
+  const otherId = otherMember(found, member._id)
+  const conversationKey = toPairKey(otherId, successorId)
+  for (const side of ['senderId', 'receiverId'] as const) {
+    const own = { conversationKey: key, [side]: member._id }
+    const $set = { conversationKey, [side]: successorId }
+    await batches.changeAll(messagesCollection.name, own, { $set })
+  }
+  const unread = found.unread[otherId.toHexString()]
+  const changes = {
+    key: conversationKey,
+    memberIds: [otherId, successorId] satisfies ConversationDocument['memberIds'],
+    lastMessage: replaceMember(found.lastMessage, { member, successorId, conversationKey }),
+    unread: unread === undefined ? {} : { [otherId.toHexString()]: unread },
+  }
+  await conversations.updateOne({ key }, { $set: changes, $unset: { successorId: '' } })
+}
+
+interface Replacement extends Pick<Erasure, 'member'> {
+  readonly successorId: ObjectId
+  readonly conversationKey: string
+}
+
+function replaceMember(
+  message: StoredMessage,
+  { member, successorId, conversationKey }: Replacement,
+): StoredMessage {
+  const replace = (id: ObjectId) => (id.equals(member._id) ? successorId : id)
+  const { senderId, receiverId } = message
+  return {
+    ...message,
+    conversationKey,
+    senderId: replace(senderId),
+    receiverId: replace(receiverId),
+  }
+}

@@ -1,0 +1,141 @@
+import type { Document, Filter, ObjectId } from 'mongodb'
+import type { Database } from '../../../database/database'
+import { mailOutboxCollection } from '../../../mail'
+import type { Repositories } from '../../../repositories'
+import { auditCollection } from '../../audit/audit.repository'
+import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
+import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
+import { sessionsCollection } from '../../auth/sessions.repository'
+import { classifiedsCollection } from '../../classifieds/classifieds.repository'
+import { blocksCollection } from '../../connections/blocks.repository'
+import { connectionsCollection } from '../../connections/connections.repository'
+import { feedPostsCollection } from '../../feed/feed.repository'
+import { topicsCollection } from '../../forum/topics.repository'
+import { identitiesCollection } from '../../identity/identities.repository'
+import { importRunsCollection } from '../../imports/runs/import-runs.repository'
+import { invitationsCollection } from '../../invitations/invitations.repository'
+import type { MediaStorage } from '../../media/storage/media-storage'
+import type { StoredMember } from '../../members/members.documents'
+import { notificationsCollection } from '../../notifications/notifications.repository'
+import { reportsCollection } from '../../reports/reports.repository'
+import { servicesCollection } from '../../services/services.repository'
+import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
+import { toAccountEntries } from './account-entries'
+import { toJsonArray, type ZipEntry } from './create-zip'
+import {
+  readConversations,
+  readMessages,
+  readPostsOnBoard,
+  readSavedServices,
+} from './joined-records'
+import { readOwnRecords, toPlain } from './own-records'
+import { toPictureEntries } from './picture-entries'
+
+export interface ExportDependencies extends Pick<Repositories, 'members'> {
+  readonly database: Database
+  readonly media: Pick<MediaStorage, 'read' | 'sizeOf'>
+}
+
+/** The files of a member's export: one for each kind of record, and the pictures. */
+export async function toExportEntries(
+  { member }: { readonly member: StoredMember },
+  deps: ExportDependencies,
+): Promise<readonly ZipEntry[]> {
+  const kinds = { ...toOwnKinds(member, deps), ...toSharedKinds(member, deps) }
+  const files = Object.entries(kinds).map(([name, records]) => ({
+    path: `${name}.json`,
+    open: () => toJsonArray(records()),
+  }))
+  const pictures = await toPictureEntries({ member }, deps)
+  return [...toAccountEntries(member), ...files, ...pictures]
+}
+
+type Kinds = Readonly<Record<string, () => AsyncIterable<unknown>>>
+
+/** What only the member sees. */
+function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
+  const { _id, email, emailKey } = member
+  const read = createRead(deps)
+  return {
+    'sign-ins': () => read(sessionsCollection.name, { userId: _id }),
+    devices: () => read(knownDevicesCollection.name, { userId: _id }),
+    'sign-in-providers': () => read(identitiesCollection.name, { userId: _id }),
+    'email-change': () => read(emailChangesCollection.name, { _id }),
+    'saved-services': () => readSavedServices(_id, deps),
+    blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
+    notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
+    mails: () => read(mailOutboxCollection.name, { to: { $in: [email, emailKey] } }),
+    'account-history': () => readHistory(_id, deps),
+    'imports-started': () =>
+      readOwnRecords(
+        {
+          collection: importRunsCollection.name,
+          filter: { 'requestedBy.memberId': _id },
+          toExported: ({ requestedBy, ...run }) => run,
+        },
+        toReader(deps),
+      ),
+  }
+}
+
+/** What the member has published or exchanged with others. */
+function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies): Kinds {
+  const read = createRead(deps)
+  return {
+    classifieds: () => readListings(classifiedsCollection.name, _id, deps),
+    services: () => readListings(servicesCollection.name, _id, deps),
+    topics: () => read(topicsCollection.name, { userId: _id }),
+    replies: () => readPostsOnBoard(_id, deps),
+    posts: () => read(feedPostsCollection.name, { userId: _id }),
+    connections: () =>
+      read(connectionsCollection.name, { memberIds: _id }, ['requesterId', 'receiverId']),
+    conversations: () => readConversations(_id, deps),
+    messages: () => readMessages(_id, deps),
+    reports: () => read(reportsCollection.name, { reporterId: _id }),
+    'invitation-accepted': () =>
+      readOwnRecords(
+        {
+          collection: invitationsCollection.name,
+          filter: { emailKey, acceptedAt: { $gt: new Date(0) } },
+          toExported: ({ invitedBy, ...invitation }) => invitation,
+        },
+        toReader(deps),
+      ),
+    'invitations-sent': () => read(invitationsCollection.name, { invitedBy: _id }),
+  }
+}
+
+const toReader = ({ database, members }: ExportDependencies) => ({
+  database,
+  findPeople: members.findPeople,
+})
+
+const createRead =
+  (deps: ExportDependencies) =>
+  (collection: string, filter: Filter<Document>, people: readonly string[] = []) =>
+    readOwnRecords({ collection, filter, people }, toReader(deps))
+
+/** Also those that are hidden because the account is deleted. */
+async function* readListings(kind: string, userId: ObjectId, deps: ExportDependencies) {
+  yield* readOwnRecords({ collection: kind, filter: { userId } }, toReader(deps))
+  const hidden = deps.database
+    .collection<{ kind: string; record: Document }>(withdrawnRecordsCollection.name)
+    .find({ userId, kind })
+  for await (const { record } of hidden) yield toPlain(record)
+}
+
+/** What the audit log has about the member; who else acted, and from where, is not the member's. */
+async function* readHistory(userId: ObjectId, deps: ExportDependencies) {
+  const toExported = ({ actorId, requestId, clientAddress, ownerId, ...entry }: Document) => {
+    const isOwn = userId.equals(actorId)
+    return { ...entry, isOwnAction: isOwn, clientAddress: isOwn ? clientAddress : null }
+  }
+  const filters = [
+    { actorId: userId },
+    { targetId: userId.toHexString(), actorId: { $ne: userId } },
+    { ownerId: userId, actorId: { $ne: userId } },
+  ]
+  for (const filter of filters) {
+    yield* readOwnRecords({ collection: auditCollection.name, filter, toExported }, toReader(deps))
+  }
+}

@@ -1,0 +1,33 @@
+/** Describes the files of an export, for people without a program for JSON. */
+export const exportReadMe = `This is everything that Haulyard knows about you.
+
+The files with the ending .json can be read with any text editor. Times are in UTC.
+
+account.json              your address, your role, and when you joined
+profile.json              what you tell other members
+sign-ins.json             where you are signed in
+devices.json              the browsers in which you signed in
+sign-in-providers.json    the providers through which you sign in
+email-change.json         a change of your address that is not confirmed yet
+classifieds.json          your classifieds
+services.json             your services in the directory
+saved-services.json       the services that you saved
+topics.json               the topics that you started on the message board
+replies.json              your posts in topics
+posts.json                your posts in the feed
+connections.json          your connections and requests
+blocks.json               the members whom you blocked
+conversations.json        with whom you exchanged messages
+messages.json             the messages that you sent and received
+notifications.json        your notifications
+reports.json              what you reported to the moderators
+invitation-accepted.json  the invitation with which you joined
+invitations-sent.json     the invitations that you sent
+imports-started.json      the imports that you started
+mails.json                the mails that we sent to you in the last weeks
+account-history.json      what the log has about you and your records
+pictures                  your pictures
+
+Not included are your password and the keys of your sign-ins: we store only values from which
+they cannot be read.
+`

@@ -1,0 +1,77 @@
+import type { Document, ObjectId } from 'mongodb'
+import type { Database } from '../../../database/database'
+import type { Repositories } from '../../../repositories'
+import { postsCollection } from '../../forum/posts.repository'
+import { topicsCollection } from '../../forum/topics.repository'
+import { conversationsCollection } from '../../messages/conversations.repository'
+import { type ConversationDocument, otherMember } from '../../messages/messages.documents'
+import { messagesCollection } from '../../messages/messages.repository'
+import { savedServicesCollection } from '../../services/saved-services.repository'
+import { servicesCollection } from '../../services/services.repository'
+import { readOwnRecords, toFullName, toPlain } from './own-records'
+
+interface Dependencies extends Pick<Repositories, 'members'> {
+  readonly database: Database
+}
+
+interface Titled extends Document {
+  _id: ObjectId
+  title: string
+}
+
+/** The title of a record that another one names, or `null` if it was removed. */
+async function findTitle(database: Database, collection: string, _id: ObjectId) {
+  const found = await database
+    .collection<Titled>(collection)
+    .findOne({ _id }, { projection: { title: 1 } })
+  return found?.title ?? null
+}
+
+/** Replies and opening posts, with the titles of their topics. */
+export async function* readPostsOnBoard(userId: ObjectId, { database }: Dependencies) {
+  for await (const post of database.collection(postsCollection.name).find({ userId })) {
+    const topicTitle = await findTitle(database, topicsCollection.name, post.topicId)
+    yield { ...toPlain(post), topicTitle }
+  }
+}
+
+/** Saved services with their titles. */
+export async function* readSavedServices(userId: ObjectId, { database }: Dependencies) {
+  for await (const saved of database.collection(savedServicesCollection.name).find({ userId })) {
+    const title = await findTitle(database, servicesCollection.name, saved.serviceId)
+    yield { ...toPlain(saved), title }
+  }
+}
+
+/** Every message of every conversation, sent and received, with the names of both. */
+export async function* readMessages(userId: ObjectId, { database, members }: Dependencies) {
+  const conversations = database
+    .collection<ConversationDocument>(conversationsCollection.name)
+    .find({ memberIds: userId })
+  for await (const { key } of conversations) {
+    const query = {
+      collection: messagesCollection.name,
+      filter: { conversationKey: key },
+      people: ['senderId', 'receiverId'],
+      sort: { createdAt: 1, _id: 1 } as const,
+    }
+    yield* readOwnRecords(query, { database, findPeople: members.findPeople })
+  }
+}
+
+/** The conversations with the other member and the number of unread messages. */
+export async function* readConversations(userId: ObjectId, { database, members }: Dependencies) {
+  const conversations = database
+    .collection<ConversationDocument>(conversationsCollection.name)
+    .find({ memberIds: userId })
+  for await (const conversation of conversations) {
+    const otherId = otherMember(conversation, userId)
+    const other = (await members.findPeople([otherId])).get(otherId.toHexString())
+    yield {
+      id: conversation._id,
+      with: { id: otherId, name: other ? toFullName(other) : null },
+      lastMessageAt: conversation.lastMessageAt,
+      unread: conversation.unread[userId.toHexString()] ?? 0,
+    }
+  }
+}

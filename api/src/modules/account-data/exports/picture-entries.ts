@@ -1,0 +1,48 @@
+import type { ObjectId } from 'mongodb'
+import type { Database } from '../../../database/database'
+import { classifiedsCollection } from '../../classifieds/classifieds.repository'
+import { readImageAddress } from '../../media/media.names'
+import { toPictureAddress } from '../../media/picture-address'
+import type { MediaStorage } from '../../media/storage/media-storage'
+import type { StoredMember } from '../../members/members.documents'
+import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
+import type { ZipEntry } from './create-zip'
+
+interface Dependencies {
+  readonly database: Database
+  readonly media: Pick<MediaStorage, 'read' | 'sizeOf'>
+}
+
+/** The collections whose records have pictures of members. */
+const collections = [classifiedsCollection.name, withdrawnRecordsCollection.name]
+
+/** The member's pictures that are stored, each once. */
+export async function toPictureEntries(
+  { member }: { readonly member: StoredMember },
+  { database, media }: Dependencies,
+): Promise<readonly ZipEntry[]> {
+  const names = new Set<string>()
+  const add = (address: string | null) => {
+    const stored = readImageAddress(toPictureAddress(address) ?? '')
+    if (stored) names.add(stored.full)
+  }
+  add(member.profileImageUrl)
+  for (const name of collections) {
+    const records = database
+      .collection<{ userId: ObjectId; imageUrl: string | null }>(name)
+      .find({ userId: member._id }, { projection: { imageUrl: 1 } })
+    for await (const { imageUrl } of records) add(imageUrl)
+  }
+  const entries: ZipEntry[] = []
+  for (const name of names) {
+    if ((await media.sizeOf(name)) === null) continue
+    entries.push({ path: `pictures/${name}`, isCompressed: true, open: () => read(name, media) })
+  }
+  return entries
+}
+
+/** A picture that is removed meanwhile is an empty file. */
+async function* read(name: string, media: Pick<MediaStorage, 'read'>) {
+  const bytes = await media.read(name)
+  if (bytes !== null) yield bytes
+}

@@ -1,0 +1,249 @@
+import { type Document, ObjectId } from 'mongodb'
+import {
+  aClassified,
+  aConnection,
+  aFeedPost,
+  aForumPost,
+  aNotification,
+  aReport,
+  aService,
+  aTopic,
+  minute,
+} from '../../../testing/fixtures'
+import { addImage } from '../../../testing/images'
+import { anInvitation, type signIn } from '../../../testing/members'
+import type { TestServer } from '../../../testing/test-server'
+import { toPairKey } from '../../connections/pairs'
+import { toMemberSearch } from '../../members/members.documents'
+
+/** In every text of the member that is erased. */
+export const marker = 'quillfeather'
+/** In the texts that stay, by a former member. */
+export const stayingMarker = 'stayingword'
+
+type Member = Awaited<ReturnType<typeof signIn>>
+export type FilledAccount = Awaited<ReturnType<typeof fillAccount>>
+
+const text = (field: string) => `${marker} ${field}`
+
+/** Gives a member a record, with the marker in every field, in every collection that can have one. */
+export async function fillAccount(server: TestServer, { user }: Member, other: Member) {
+  const { db } = server
+  const insert = async (name: string, ...documents: readonly Document[]) => {
+    await db.collection(name).insertMany([...documents])
+  }
+  const images = { profile: await addImage(server), classified: await addImage(server) }
+  const me = user._id
+  const named = { firstName: text('first'), lastName: text('last'), email: user.email }
+  const profile = {
+    ...named,
+    ...toMemberSearch(named),
+    ...{ company: text('company'), homeBase: text('home'), profileImageUrl: images.profile },
+  }
+  await db.collection('users').updateOne({ _id: me }, { $set: profile })
+  const listings = await fillListings({ insert, me, image: images.classified })
+  const texts = await fillTexts({ insert, me })
+  await fillRelations({ insert, me, other: other.user._id, listings, texts })
+  await fillMessages({ insert, me, other: other.user._id })
+  await fillSignIns({ insert, me, email: user.email })
+  await fillLog({ insert, me, email: user.email, admin: new ObjectId(), listings })
+  return { me, email: user.email, images, ...listings, ...texts }
+}
+
+type Insert = (name: string, ...documents: readonly Document[]) => Promise<void>
+interface Filling {
+  readonly insert: Insert
+  readonly me: ObjectId
+}
+
+async function fillListings({ insert, me: userId, image }: Filling & { readonly image: string }) {
+  const classified = aClassified({
+    ...{ userId, title: text('classified'), description: text('offer'), price: text('price') },
+    ...{ location: text('place'), imageUrl: image },
+  })
+  const service = aService({
+    ...{ userId, title: text('service'), description: text('help'), phone: text('phone') },
+    ...{ email: text('mail'), website: text('site'), specialties: text('special') },
+  })
+  await insert('classifieds', classified)
+  await insert('services', service)
+  return { classifiedId: classified._id, serviceId: service._id }
+}
+type Listings = Awaited<ReturnType<typeof fillListings>>
+
+async function fillTexts({ insert, me: userId }: Filling) {
+  const topic = aTopic({ userId, title: `${stayingMarker} topic`, replyCount: 1 })
+  const opening = { topicId: topic._id, userId, isOpening: true }
+  await insert('forumTopics', topic)
+  await insert(
+    'forumPosts',
+    aForumPost({ ...opening, content: `${stayingMarker} opening` }),
+    aForumPost({ topicId: topic._id, userId, content: `${stayingMarker} reply` }),
+  )
+  const visible = aFeedPost({ userId, content: `${stayingMarker} post` })
+  const forConnections = aFeedPost({ userId, content: text('post'), visibility: 'connections' })
+  const hidden = aFeedPost({ userId, content: text('private'), visibility: 'private' })
+  await insert('feedPosts', visible, forConnections, hidden)
+  return { topicId: topic._id, publicPostId: visible._id, postId: forConnections._id }
+}
+type Texts = Awaited<ReturnType<typeof fillTexts>>
+
+interface Relations extends Filling {
+  readonly other: ObjectId
+  readonly listings: Listings
+  readonly texts: Texts
+}
+
+async function fillRelations({ insert, me, other, listings, texts }: Relations) {
+  const createdAt = minute(0)
+  await insert('connections', aConnection({ requesterId: me, receiverId: other }))
+  await insert(
+    'blocks',
+    { userId: me, blockedId: new ObjectId(), createdAt },
+    { userId: new ObjectId(), blockedId: me, createdAt },
+  )
+  await insert(
+    'savedServices',
+    { userId: me, serviceId: new ObjectId(), createdAt },
+    { userId: other, serviceId: listings.serviceId, createdAt },
+  )
+  await insert(
+    'notifications',
+    aNotification({ userId: me, subject: text('notice'), actorId: other }),
+    aNotification({ userId: other, actorId: me, path: `/social-feed?chat=${me}` }),
+    aNotification({
+      userId: other,
+      subject: text('sold'),
+      path: `/classifieds/${listings.classifiedId}`,
+    }),
+    aNotification({ userId: other, subject: text('told'), path: `/members/${me}` }),
+  )
+  await insert(
+    'reports',
+    aReport({ reporterId: me, reason: text('reason'), description: text('description') }),
+    aReport({ reporterId: other, contentType: 'user', contentId: me, description: text('about') }),
+    aReport({ reporterId: other, contentType: 'feed_post', contentId: texts.postId }),
+  )
+}
+
+async function fillMessages({ insert, me, other }: Filling & { readonly other: ObjectId }) {
+  const erased = new ObjectId()
+  for (const [partner, word] of [
+    [other, stayingMarker],
+    [erased, marker],
+  ] as const) {
+    const conversationKey = toPairKey(me, partner)
+    const messages = [0, 1, 2].map((index) => ({
+      _id: new ObjectId(),
+      conversationKey,
+      senderId: index === 1 ? partner : me,
+      receiverId: index === 1 ? me : partner,
+      content: `${word} message ${index}`,
+      createdAt: minute(index),
+    }))
+    await insert('messages', ...messages)
+    await insert('conversations', {
+      key: conversationKey,
+      memberIds: [me, partner],
+      lastMessage: messages.at(-1),
+      lastMessageAt: minute(2),
+      unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
+    })
+  }
+}
+
+async function fillSignIns({ insert, me: userId, email }: Filling & { readonly email: string }) {
+  const future = new Date(Date.now() + 90 * 24 * 3_600_000)
+  const hash = () => new ObjectId().toHexString()
+  const tokens = { kind: 'password-reset', tokenHash: hash(), expiresAt: future }
+  await insert('linkTokens', { userId, ...tokens })
+  await insert('knownDevices', {
+    userId,
+    tokenHash: hash(),
+    lastUsedAt: minute(0),
+    expiresAt: future,
+  })
+  await insert('identities', {
+    ...{ userId, issuer: 'https://id.example', subject: text('subject') },
+    ...{ email: `${marker}@provider.example`, createdAt: minute(0) },
+  })
+  await insert('emailChanges', {
+    ...{ _id: userId, email: `${marker}@new.example`, expiresAt: future },
+    ...{ currentTokenHash: hash(), newTokenHash: hash() },
+    ...{ currentConfirmedAt: null, newConfirmedAt: null },
+  })
+  await insert('deletionCodes', { _id: userId, codeHash: hash(), triesLeft: 5, expiresAt: future })
+  await insert('idempotencyKeys', {
+    ...{ userId, key: hash(), operation: 'POST /api/posts', fingerprint: hash(), state: 'done' },
+    ...{ attemptId: new ObjectId(), startedAt: minute(0), answer: text('answer') },
+    expiresAt: future,
+  })
+  await insert('locks', { _id: `connections of ${userId}`, takenCount: 1, expiresAt: future })
+  await insert('invitations', {
+    ...anInvitation({ token: hash(), email, acceptedAt: minute(0) }),
+  })
+  await insert('invitations', anInvitation({ token: hash(), invitedBy: userId }))
+  await insert('invitations', anInvitation({ token: hash(), invitedBy: userId, isAdmin: true }))
+  for (const to of [email, `${marker}@new.example`, `${marker}@provider.example`]) {
+    await insert('mailOutbox', aMail({ to, future }))
+  }
+}
+
+const aMail = ({ to, future }: { readonly to: string; readonly future: Date }) => ({
+  ...{ to, subject: text('subject'), text: null, html: null, link: null, createdAt: minute(0) },
+  ...{ attempts: 1, nextAttemptAt: null, sentAt: minute(0), failedAt: null, lastError: null },
+  removeAt: future,
+})
+
+interface Log extends Filling {
+  readonly email: string
+  readonly admin: ObjectId
+  readonly listings: Listings
+}
+
+async function fillLog({ insert, me, email, admin, listings }: Log) {
+  const hex = me.toHexString()
+  const entry = {
+    ...{ action: 'test.done', actorId: null, targetType: 'user', targetId: null },
+    ...{ targetLabel: null, before: null, after: null, requestId: 'request-1' },
+    ...{ clientAddress: '198.51.100.77', createdAt: minute(0) },
+  }
+  const target = { targetId: hex, targetLabel: email }
+  await insert(
+    'auditLog',
+    ...[
+      {
+        actorId: me,
+        ...target,
+        action: 'auth.email_changed',
+        before: { email: `${marker}@old.example` },
+      },
+      { actorId: admin, ...target, action: 'users.areas_changed', clientAddress: null },
+      { action: 'auth.sign_in_failed', targetLabel: email },
+      { actorId: me, targetId: new ObjectId().toHexString(), targetType: 'topic' },
+      {
+        ...{ actorId: admin, ownerId: me, targetId: listings.classifiedId.toHexString() },
+        ...{ targetLabel: text('classified'), before: { title: text('classified') } },
+        clientAddress: null,
+      },
+      {
+        action: 'feed.post_deleted',
+        before: { userId: hex },
+        targetLabel: text('post'),
+        clientAddress: null,
+      },
+      { action: 'invitations.accepted', after: { invitedBy: hex }, clientAddress: null },
+    ].map((values) => ({ ...entry, _id: new ObjectId(), ...values })),
+  )
+  await insert(
+    'mailOutbox',
+    aMail({ to: `${marker}@old.example`, future: new Date(Date.now() + 9e9) }),
+  )
+  await insert('importRuns', {
+    ...{ kind: 'news', sources: [], results: [], isOpen: false, requestedAt: minute(0) },
+    ...{
+      requestedBy: { memberId: me, source: { requestId: 'r', clientAddress: '198.51.100.77' } },
+    },
+    ...{ startedAt: minute(0), finishedAt: minute(1), isStopped: false, message: null },
+  })
+}
