@@ -100,6 +100,14 @@ import {
   createSiteSettingsRepository,
   siteSettingsCollection,
 } from './modules/site/site-settings.repository'
+import {
+  createSitePageVersionsRepository,
+  sitePageVersionsCollection,
+} from './modules/site-pages/site-page-versions.repository'
+import {
+  createSupportRequestsRepository,
+  supportRequestsCollection,
+} from './modules/support/support-requests.repository'
 import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
@@ -140,6 +148,8 @@ export const collections: readonly CollectionDefinition[] = [
   busMessagesCollection,
   remoteEventsCollection,
   siteSettingsCollection,
+  sitePageVersionsCollection,
+  supportRequestsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -179,6 +189,8 @@ export function createRepositories(database: Database) {
     signInFlows: createSignInFlowsRepository(database),
     remoteEvents: createRemoteEventsRepository(database),
     siteSettings: createSiteSettingsRepository(database),
+    sitePageVersions: createSitePageVersionsRepository(database),
+    supportRequests: createSupportRequestsRepository(database),
   }
 }
 

@@ -38,6 +38,12 @@ export interface ThrottleLimits {
   readonly passwordCheck: ThrottleLimit
   /** Requested changes of the address, per member. */
   readonly emailChange: ThrottleLimit
+  /** Support requests, per client. */
+  readonly supportRequest: ThrottleLimit
+  /** Support requests, per member. */
+  readonly supportRequestMember: ThrottleLimit
+  /** Confirmations of support requests, per recipient. */
+  readonly supportConfirmation: ThrottleLimit
   /** All writes of a member. */
   readonly write: ThrottleLimit
 }
@@ -64,6 +70,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     verificationRequest: { count: 10, perMs: hour },
     passwordCheck: { count: 5, perMs: 15 * minute },
     emailChange: { count: 3, perMs: hour },
+    supportRequest: { count: 10, perMs: hour },
+    supportRequestMember: { count: 5, perMs: hour },
+    supportConfirmation: { count: 3, perMs: 24 * hour },
     write: { count: 30, perMs: minute },
   },
   demo: {
@@ -81,6 +90,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     verificationRequest: { count: 200, perMs: hour },
     passwordCheck: { count: 1000, perMs: 15 * minute },
     emailChange: { count: 100, perMs: hour },
+    supportRequest: { count: 2000, perMs: hour },
+    supportRequestMember: { count: 1000, perMs: hour },
+    supportConfirmation: { count: 1000, perMs: 24 * hour },
     write: { count: 20_000, perMs: minute },
   },
 }

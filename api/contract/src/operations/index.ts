@@ -9,6 +9,8 @@ import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
 import { siteOperations } from './site.operations'
+import { sitePageOperations } from './site-pages.operations'
+import { supportOperations } from './support.operations'
 
 export type { Access, Method, Operation } from './operation'
 
@@ -26,6 +28,8 @@ export const operations = {
   ...administrationOperations,
   ...remoteOperations,
   ...siteOperations,
+  ...sitePageOperations,
+  ...supportOperations,
 }
 
 type Catalogue = typeof operations

@@ -35,6 +35,8 @@ export interface Operation {
    * sessions do, and those that store no content.
    */
   readonly worksReadOnly?: true
+  /** Members may call it who have not verified their address, where others must. */
+  readonly worksUnverified?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */
   readonly errors?: readonly number[]
 }

@@ -1,3 +1,4 @@
+import { sitePageNames } from '@haulyard/api-contract'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Config } from '../../config/config'
@@ -15,7 +16,7 @@ interface Dependencies {
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** Public pages that are no record's. */
-const publicPages = [
+const publicPages: readonly string[] = [
   '/',
   '/classifieds',
   '/directory',
@@ -23,7 +24,7 @@ const publicPages = [
   '/message-board',
   '/esl-book',
   '/account-help',
-]
+].concat(sitePageNames.map((name) => `/${name}`))
 
 /** Pages without content for a search engine. */
 const closedPaths = ['/api/', '/admin-portal', '/login', '/settings', '/notifications', '/search']
