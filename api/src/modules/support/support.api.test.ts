@@ -296,7 +296,11 @@ describe('an answer', () => {
     await setState(id, 'closed')
     states.push((await readResponse(await setState(id, 'open'), supportRequestSchema)).state)
     expect(states).toEqual(['closed', 'closed', 'new', 'answered'])
-    const records = await server.db.collection('auditLog').find({ targetId: id }).toArray()
+    const records = await server.db
+      .collection('auditLog')
+      .find({ targetId: id })
+      .sort({ _id: 1 })
+      .toArray()
     expect(records.map(({ action }) => action)).toEqual([
       'requests.closed',
       'requests.reopened',
