@@ -96,6 +96,7 @@ const data: DemoData = {
       ],
     },
   ],
+  supportRequests: [],
   reports: [
     {
       contentType: 'forum_post',

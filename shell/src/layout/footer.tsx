@@ -4,13 +4,7 @@ import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { ThemeChoice } from '../theme/theme-choice'
 
-interface FooterItem {
-  readonly label: string
-  /** Left out where the specification gives no target: the item is text, not a link. */
-  readonly path?: string
-}
-
-const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
+const columns = [
   {
     title: 'Platform',
     items: [
@@ -24,14 +18,18 @@ const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
     title: 'Support',
     items: [
       { label: 'Account Help', path: paths.accountHelp },
-      { label: 'Community Guidelines' },
-      { label: 'Contact Us' },
-      { label: 'Report Content' },
+      { label: 'Community Guidelines', path: paths.communityGuidelines },
+      { label: 'Contact Us', path: paths.contact },
+      { label: 'Report Content', path: paths.reportContent },
     ],
   },
   {
     title: 'Legal',
-    items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Cookie Policy' }],
+    items: [
+      { label: 'Privacy Policy', path: paths.privacy },
+      { label: 'Terms of Service', path: paths.terms },
+      { label: 'Cookie Policy', path: paths.cookies },
+    ],
   },
 ]
 
@@ -107,7 +105,9 @@ export const Footer = () => (
             <h2>{title}</h2>
             <ul>
               {items.map(({ label, path }) => (
-                <li key={label}>{path ? <Link to={path}>{label}</Link> : <span>{label}</span>}</li>
+                <li key={label}>
+                  <Link to={path}>{label}</Link>
+                </li>
               ))}
             </ul>
           </section>

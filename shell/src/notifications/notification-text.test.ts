@@ -27,6 +27,8 @@ test.each([
     { kind: 'report_handled', actor: null, count: 2 },
     '2 of your reports were looked into. Thank you for keeping the yard clean.',
   ],
+  [{ kind: 'request_answered', actor: null }, 'We answered your request'],
+  [{ kind: 'request_answered', actor: null, count: 2 }, 'We sent you 2 answers to your requests'],
   [{ actor: nobody, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

@@ -19,9 +19,8 @@ export const createTooManyAnswersError = createErrorFactory({
   statusCode: 409,
 })
 
-/** Created with the current price in the message. */
 export const createPriceChangedError = createErrorFactory({
   code: 'support.price_changed',
-  message: 'The price has changed. Please reload the page and look at it again.',
+  message: 'The price has changed. Please look at the new price, then send the order again.',
   statusCode: 409,
 })
