@@ -1,8 +1,10 @@
 import {
   defaultBookPrice,
+  type EditableSitePage,
   type OwnSupportRequest,
   type Site,
   type SitePage,
+  type SitePageVersion,
   type SupportRequest,
 } from '../src/index'
 
@@ -55,5 +57,29 @@ export const aSupportRequest = (fields: Partial<SupportRequest> = {}): SupportRe
   copies: null,
   priceCents: null,
   path: null,
+  ...fields,
+})
+
+/** A page in the editor; pass only what the test is about. */
+export const anEditablePage = (fields: Partial<EditableSitePage> = {}): EditableSitePage => ({
+  id: 'terms',
+  title: 'Terms of Service',
+  version: 0,
+  isDefault: true,
+  updatedAt: null,
+  updatedBy: null,
+  text: 'Be straight.',
+  ...fields,
+})
+
+/** A version of a page; pass only what the test is about. */
+export const aPageVersion = (fields: Partial<SitePageVersion> = {}): SitePageVersion => ({
+  id: '1',
+  version: 1,
+  isDefault: false,
+  text: 'Be kind.',
+  restoredFrom: null,
+  createdAt: '2026-06-02T12:00:00.000Z',
+  author: { id: 'user-1', firstName: 'Ruth', lastName: 'Okafor', profileImageUrl: null },
   ...fields,
 })
