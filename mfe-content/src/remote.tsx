@@ -7,9 +7,7 @@ import {
 } from '@haulyard/remote-kit/query-keys'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import { newsUrl } from './features/news/api/get-news'
-import { sitePagesUrl } from './features/site-pages/api/get-site-page'
-import { supportRequestsUrl } from './features/support/api/support-requests'
-import { siteKey } from './site/use-site'
+import { sitePagesUrl, siteUrl, supportRequestsUrl } from './query-urls'
 
 /** The pages that consist of the owner's text. */
 const textPages = ['community-guidelines', 'privacy', 'terms', 'cookies'] as const
@@ -31,14 +29,14 @@ export default {
     {
       path: '/esl-book',
       chunk: 'esl-book',
-      queries: () => [siteKey],
+      queries: () => [[siteUrl]],
       load: () =>
         import(/* webpackChunkName: "esl-book" */ './features/esl-book/pages/esl-book-page'),
     },
     {
       path: '/account-help',
       chunk: 'account-help',
-      queries: () => [siteKey],
+      queries: () => [[siteUrl]],
       load: () =>
         import(
           /* webpackChunkName: "account-help" */ './features/account-help/pages/account-help-page'

@@ -49,7 +49,7 @@ const spansSchema = z.array(textSpanSchema)
 export const textBlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('heading'),
-    level: z.union([z.literal(2), z.literal(3)]),
+    level: z.literal([2, 3]),
     spans: spansSchema,
   }),
   z.object({ kind: z.literal('paragraph'), spans: spansSchema }),

@@ -1,8 +1,9 @@
 import type { TextBlock, TextSpan } from '@haulyard/api-contract'
+// The shell's router: remotes do not share this file.
+import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
 import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Link } from './router'
 
 const { color, font, radius, size, space } = tokens
 

@@ -5,14 +5,16 @@ import { TextAreaField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
 import * as z from 'zod/mini'
-import { bookPriceOf, siteKey, useSite } from '../../../site/use-site'
+import { siteUrl } from '../../../query-urls'
+import { bookPriceOf, useSite } from '../../../site/use-site'
 import { useOrderBook, useOrderInBulk } from '../../support/api/support-requests'
 import { useOwnPerson } from '../../support/own-person'
 import { book } from '../book'
 import { toDollars } from '../price-text'
 
 /** The price is not typed, so that no draft holds an old one. */
-const orderFormSchema = z.omit(bookOrderInputSchema, { priceCents: true })
+const { priceCents: _price, ...orderFields } = bookOrderInputSchema.shape
+const orderFormSchema = z.object(orderFields)
 
 const { copies, ...otherFields } = bulkOrderInputSchema.shape
 
@@ -67,7 +69,7 @@ export const OrderDialog = ({ onClose }: DialogProps) => {
     onError: (error) => {
       form.showIssues(error)
       // The price may have changed.
-      void queryClient.invalidateQueries({ queryKey: siteKey })
+      void queryClient.invalidateQueries({ queryKey: [siteUrl] })
     },
   })
   const send = (input: z.output<typeof orderFormSchema>) =>

@@ -1,8 +1,6 @@
 import type { SitePage, SitePageName } from '@haulyard/api-contract'
 import { useRecord } from '@haulyard/remote-kit'
-
-/** The pages of the footer. */
-export const sitePagesUrl = '/api/pages'
+import { sitePagesUrl } from '../../../query-urls'
 
 /** A page of the footer. */
 export const useSitePage = (name: SitePageName) =>

@@ -8,9 +8,7 @@ import type {
 import { useListPages } from '@haulyard/remote-kit'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { type ApiClient, useShell } from '@haulyard/shell-contract'
-
-/** What the current member sent to the owner. */
-export const supportRequestsUrl = '/api/support-requests'
+import { supportRequestsUrl } from '../../../query-urls'
 
 /** The current member's requests with their answers. */
 export const useOwnRequests = () => useListPages<OwnSupportRequest>({ url: supportRequestsUrl })
