@@ -16,16 +16,6 @@ export const sitePageNames = [
 /** Names a page of the footer. */
 export type SitePageName = (typeof sitePageNames)[number]
 
-/** The titles of the pages, as the footer says them. */
-export const sitePageTitles: Readonly<Record<SitePageName, string>> = {
-  'community-guidelines': 'Community Guidelines',
-  contact: 'Contact Us',
-  'report-content': 'Report Content',
-  privacy: 'Privacy Policy',
-  terms: 'Terms of Service',
-  cookies: 'Cookie Policy',
-}
-
 /** The most characters of a page. */
 export const maximumPageTextLength = 40_000
 

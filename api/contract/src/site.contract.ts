@@ -35,9 +35,6 @@ export const bookPriceSchema = z.object({
 })
 export type BookPrice = z.infer<typeof bookPriceSchema>
 
-/** The price of the book until an administrator sets another one (spec §9). */
-export const defaultBookPrice: BookPrice = { priceCents: 2999, oldPriceCents: 3999 }
-
 /** `PUT /api/admin/book` */
 export const bookPriceInputSchema = z
   .object({ priceCents: priceCentsField, oldPriceCents: z.nullable(priceCentsField) })

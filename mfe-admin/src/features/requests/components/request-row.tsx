@@ -13,9 +13,8 @@ import { RequestText } from './request-text'
 const Facts = ({ request }: { request: SupportRequest }) => (
   <>
     <DateText hasTime iso={request.createdAt} prefix="Sent: " />{' '}
-    {request.name ? <span>{request.name}</span> : null}{' '}
+    {request.name && request.name !== titleOf(request) ? <span>{request.name}</span> : null}{' '}
     {request.email ? <span>{request.email}</span> : <span>Left no email address</span>}{' '}
-    {request.company ? <span>{request.company}</span> : null}{' '}
     {request.copies ? <span>{`${request.copies} copies`}</span> : null}{' '}
     {request.priceCents ? <span>{`${toDollars(request.priceCents)} a copy`}</span> : null}{' '}
     {request.path ? <Link to={request.path}>Open reported page</Link> : null}{' '}

@@ -1,4 +1,4 @@
-import { sitePageNames, sitePageTitles } from '@haulyard/api-contract'
+import { type SitePageName, sitePageTitles } from '@haulyard/api-contract'
 import { useLocation } from '@haulyard/remote-kit/router'
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
@@ -7,7 +7,7 @@ import { SitePageText } from '../components/site-page-text'
 /** A page of the footer that consists of the owner's text: its address is its name. */
 const SitePage = () => {
   const { pathname } = useLocation()
-  const name = sitePageNames.find((one) => pathname.startsWith(`/${one}`)) ?? 'terms'
+  const name = pathname.split('/')[1] as SitePageName
   const title = sitePageTitles[name]
   usePageTitle(title)
   return (
