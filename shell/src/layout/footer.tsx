@@ -4,34 +4,29 @@ import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { ThemeChoice } from '../theme/theme-choice'
 
+// Titles and addresses side by side, without a name each: this is in the first script.
 const columns = [
-  {
-    title: 'Platform',
-    items: [
-      { label: 'Classifieds', path: paths.classifieds },
-      { label: 'Industry News', path: paths.news },
-      { label: 'Directory', path: paths.directory },
-      { label: 'Message Board', path: paths.messageBoard },
-    ],
-  },
-  {
-    title: 'Support',
-    items: [
-      { label: 'Account Help', path: paths.accountHelp },
-      { label: 'Community Guidelines', path: paths.communityGuidelines },
-      { label: 'Contact Us', path: paths.contact },
-      { label: 'Report Content', path: paths.reportContent },
-    ],
-  },
-  {
-    title: 'Legal',
-    items: [
-      { label: 'Privacy Policy', path: paths.privacy },
-      { label: 'Terms of Service', path: paths.terms },
-      { label: 'Cookie Policy', path: paths.cookies },
-    ],
-  },
-]
+  [
+    'Platform',
+    ['Classifieds', paths.classifieds],
+    ['Industry News', paths.news],
+    ['Directory', paths.directory],
+    ['Message Board', paths.messageBoard],
+  ],
+  [
+    'Support',
+    ['Account Help', paths.accountHelp],
+    ['Community Guidelines', '/community-guidelines'],
+    ['Contact Us', '/contact'],
+    ['Report Content', '/report-content'],
+  ],
+  [
+    'Legal',
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Cookie Policy', '/cookies'],
+  ],
+] as const
 
 const Root = styled.footer`
   border-top: 1px solid ${tokens.color.border};
@@ -51,36 +46,28 @@ const Root = styled.footer`
   }
 
   h2 {
-    margin: 0 0 ${tokens.space[1]};
-    color: ${tokens.color.text};
+    margin-bottom: ${tokens.space[1]};
     font-size: ${tokens.font.size.md};
   }
 
   ul {
-    margin: 0;
     padding: 0;
     list-style: none;
-  }
-
-  li {
-    display: flex;
-    align-items: center;
-    min-height: ${tokens.size.target};
   }
 
   a {
     display: flex;
     align-items: center;
-    min-height: inherit;
-    color: ${tokens.color.text};
+    min-height: ${tokens.size.target};
+    color: inherit;
   }
-
 `
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
   gap: ${tokens.space[5]};
+  color: ${tokens.color.text};
 `
 
 const End = styled.div`
@@ -100,11 +87,11 @@ export const Footer = () => (
   <Root>
     <div>
       <Columns>
-        {columns.map(({ title, items }) => (
+        {columns.map(([title, ...items]) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {items.map(({ label, path }) => (
+              {items.map(([label, path]) => (
                 <li key={label}>
                   <Link to={path}>{label}</Link>
                 </li>

@@ -48,4 +48,3 @@ export function createSupportRequestsRepository(database: Database) {
     },
   }
 }
-export type SupportRequestsRepository = ReturnType<typeof createSupportRequestsRepository>
