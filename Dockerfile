@@ -44,6 +44,7 @@ COPY --from=api-build /deployed/package.json ./
 COPY --from=api-build /deployed/node_modules ./node_modules
 COPY --from=api-build /deployed/dist ./dist
 COPY --from=api-build /deployed/demo ./demo
+COPY --from=api-build /deployed/pages ./pages
 ENV PORT=4000
 EXPOSE 4000
 # Checks the process, not the database: a restart does not help an API that waits for its database.

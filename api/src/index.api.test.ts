@@ -21,6 +21,7 @@ describe('starting the API', () => {
       PUBLIC_URL: 'https://haulyard.example',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
+      SUPPORT_EMAIL: 'help@haulyard.net',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
     })
@@ -60,6 +61,7 @@ describe('the log of a start in production', () => {
       MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
+      SUPPORT_EMAIL: 'help@haulyard.net',
       ...env,
     })
     const lines: Record<string, unknown>[] = []

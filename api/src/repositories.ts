@@ -120,6 +120,14 @@ import {
   createSiteSettingsRepository,
   siteSettingsCollection,
 } from './modules/site/site-settings.repository'
+import {
+  createSitePageVersionsRepository,
+  sitePageVersionsCollection,
+} from './modules/site-pages/site-page-versions.repository'
+import {
+  createSupportRequestsRepository,
+  supportRequestsCollection,
+} from './modules/support/support-requests.repository'
 import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
@@ -165,6 +173,8 @@ export const collections: readonly CollectionDefinition[] = [
   accountExportsCollection,
   deletionCodesCollection,
   withdrawnRecordsCollection,
+  sitePageVersionsCollection,
+  supportRequestsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -209,6 +219,8 @@ export function createRepositories(database: Database) {
     accountExports: createAccountExportsRepository(database),
     deletionCodes: createDeletionCodesRepository(database),
     withdrawnRecords: createWithdrawnRecordsRepository(database),
+    sitePageVersions: createSitePageVersionsRepository(database),
+    supportRequests: createSupportRequestsRepository(database),
   }
 }
 

@@ -50,7 +50,9 @@ import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createSiteRoutes } from './modules/site/site.routes'
+import { createSitePagesRoutes } from './modules/site-pages/site-pages.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
+import { createSupportRoutes } from './modules/support/support.routes'
 import { createRssRoutes } from './modules/syndication/rss.routes'
 import { createSitemapRoutes } from './modules/syndication/sitemap.routes'
 import { createServices, type ServerDependencies, type Services } from './services'
@@ -186,4 +188,6 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createAuditRoutes,
   createRemoteEventsRoutes,
   createSiteRoutes,
+  createSitePagesRoutes,
+  createSupportRoutes,
 ]

@@ -4,6 +4,7 @@ export const paths = {
   /** An article's full text has its own address, so that it can be shared. */
   newsArticle: (articleId: string) => `/news/${encodeURIComponent(articleId)}`,
   eslBook: '/esl-book',
+  contact: '/contact',
   // The shell's own pages.
   home: '/',
   login: '/login',

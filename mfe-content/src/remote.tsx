@@ -1,3 +1,4 @@
+import type { SitePageName } from '@haulyard/api-contract'
 import {
   dashboardListSize,
   listPagesKey,
@@ -6,6 +7,12 @@ import {
 } from '@haulyard/remote-kit/query-keys'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import { newsUrl } from './features/news/api/get-news'
+import { sitePagesUrl, siteUrl, supportRequestsUrl } from './query-urls'
+
+/** The pages that consist of the owner's text. */
+const textPages = ['community-guidelines', 'privacy', 'terms', 'cookies'] as const
+
+const sitePageKey = (id: SitePageName) => recordKey({ listUrl: sitePagesUrl, id })
 
 export default {
   routes: [
@@ -22,17 +29,43 @@ export default {
     {
       path: '/esl-book',
       chunk: 'esl-book',
-      queries: () => [],
+      queries: () => [[siteUrl]],
       load: () =>
         import(/* webpackChunkName: "esl-book" */ './features/esl-book/pages/esl-book-page'),
     },
     {
       path: '/account-help',
       chunk: 'account-help',
-      queries: () => [],
+      queries: () => [[siteUrl]],
       load: () =>
         import(
           /* webpackChunkName: "account-help" */ './features/account-help/pages/account-help-page'
+        ),
+    },
+    ...textPages.map((name) => ({
+      path: `/${name}`,
+      chunk: 'site-page',
+      queries: () => [sitePageKey(name)],
+      load: () =>
+        import(/* webpackChunkName: "site-page" */ './features/site-pages/pages/site-page'),
+    })),
+    {
+      path: '/contact',
+      chunk: 'contact',
+      queries: ({ user }) => [
+        sitePageKey('contact'),
+        ...(user ? [listPagesKey({ url: supportRequestsUrl })] : []),
+      ],
+      load: () =>
+        import(/* webpackChunkName: "contact" */ './features/site-pages/pages/contact-page'),
+    },
+    {
+      path: '/report-content',
+      chunk: 'report-content',
+      queries: () => [sitePageKey('report-content')],
+      load: () =>
+        import(
+          /* webpackChunkName: "report-content" */ './features/site-pages/pages/report-content-page'
         ),
     },
   ],

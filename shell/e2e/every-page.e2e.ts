@@ -10,6 +10,7 @@ const visitorPaths = [
   ['/search', '/search?q=reefer', '/search?q=zzzzzz', '/no-such-place'],
   ['/classifieds', '/directory', '/directory?saved=1', '/news'],
   ['/message-board', '/social-feed', '/esl-book', '/account-help'],
+  ['/community-guidelines', '/contact', '/report-content', '/privacy', '/terms', '/cookies'],
 ]
 
 const firstOf = async (page: Page, list: string) => {

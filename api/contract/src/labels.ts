@@ -2,6 +2,7 @@ import type { EquipmentKind } from './account.contract'
 import type { Classified } from './classifieds.contract'
 import type { ForumTopic } from './forum.contract'
 import type { Area } from './permissions'
+import type { SitePageName } from './site-pages.contract'
 
 // Records, so that the compiler reports a missing value; apart from the schemas, so that pages
 // can show labels without loading zod.
@@ -47,4 +48,14 @@ export const equipmentLabels: Readonly<Record<EquipmentKind, string>> = {
   'car-hauler': 'Car Hauler',
   dump: 'Dump',
   hotshot: 'Hotshot',
+}
+
+/** The titles of the pages, as the footer says them. */
+export const sitePageTitles: Readonly<Record<SitePageName, string>> = {
+  'community-guidelines': 'Community Guidelines',
+  contact: 'Contact Us',
+  'report-content': 'Report Content',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  cookies: 'Cookie Policy',
 }

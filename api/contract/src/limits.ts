@@ -1,3 +1,5 @@
+import type { BookPrice } from './site.contract'
+
 /** The most characters of a direct message. Not in the schemas: some pages load none of them. */
 export const maximumMessageLength = 5000
 
@@ -12,3 +14,6 @@ export const maximumLoadMs = 600_000
 
 /** The most characters of a reported reason. */
 export const maximumReasonLength = 160
+
+/** The price of the book in cents until an administrator sets another one (spec §9). */
+export const defaultBookPrice: BookPrice = { priceCents: 2999, oldPriceCents: 3999 }

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'connection_accepted',
   'direct_message',
   'report_handled',
+  'request_answered',
 ] as const
 
 /** An entry of the list of notifications. */

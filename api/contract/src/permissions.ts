@@ -36,6 +36,10 @@ const table = {
   'audit.read': {},
   'releases.manage': {},
   'site.manage': {},
+  /** Edit the pages of the footer. */
+  'pages.manage': {},
+  /** Read and answer what people send to the owner. */
+  'requests.handle': {},
   /** Write more in a day than members may. */
   'quotas.exceed': {},
 } as const satisfies Readonly<Record<string, Permission>>

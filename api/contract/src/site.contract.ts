@@ -20,10 +20,39 @@ export const readOnlySchema = z.object({
 })
 export type ReadOnly = z.infer<typeof readOnlySchema>
 
+const priceRule = 'Please enter a price from $0.01 to $9,999.99'
+
+/** A price in cents of US dollars. */
+export const priceCentsField = z
+  .number(priceRule)
+  .check(z.int(priceRule), z.minimum(1, priceRule), z.maximum(999_999, priceRule))
+
+/** The price of the book in cents of US dollars. */
+export const bookPriceSchema = z.object({
+  priceCents: z.number(),
+  /** The price before, which is crossed out; `null`: none is shown. */
+  oldPriceCents: z.nullable(z.number()),
+})
+export type BookPrice = z.infer<typeof bookPriceSchema>
+
+/** `PUT /api/admin/book` */
+export const bookPriceInputSchema = z
+  .object({ priceCents: priceCentsField, oldPriceCents: z.nullable(priceCentsField) })
+  .check(
+    z.refine(
+      ({ priceCents, oldPriceCents }) => oldPriceCents === null || oldPriceCents > priceCents,
+      { path: ['oldPriceCents'], error: 'The old price must be higher than the price' },
+    ),
+  )
+export type BookPriceInput = z.output<typeof bookPriceInputSchema>
+
 /** `GET /api/site` */
 export const siteSchema = z.object({
   /** `null`: members can write. */
   readOnly: z.nullable(readOnlySchema),
+  book: bookPriceSchema,
+  /** Where people write to. */
+  supportEmail: z.string(),
 })
 export type Site = z.infer<typeof siteSchema>
 

@@ -1,2 +1,3 @@
 export * from './administration'
 export * from './records'
+export * from './site'

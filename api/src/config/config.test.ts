@@ -50,7 +50,7 @@ describe('settings', () => {
   test('NODE_ENV=production without settings is rejected with all that is missing', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigurationError)
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /MONGODB_URI is missing[\s\S]*PUBLIC_URL is missing[\s\S]*SMTP_URL is missing/,
+      /MONGODB_URI is missing[\s\S]*PUBLIC_URL is missing[\s\S]*SMTP_URL is missing[\s\S]*SUPPORT_EMAIL is missing/,
     )
   })
 
@@ -60,6 +60,7 @@ describe('settings', () => {
       PUBLIC_URL: 'https://haulyard.example',
       SMTP_URL: 'smtp://mail.haulyard.example',
       MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
+      SUPPORT_EMAIL: 'help@haulyard.net',
     }
     expect(() => readConfig(env)).toThrow(/MONGODB_URI is missing/)
     const config = readConfig({ ...env, ALLOW_EMBEDDED_DATABASE: '1' })
@@ -93,6 +94,24 @@ describe('settings', () => {
       expect(() => readConfig({ MAIL_FROM })).toThrow('MAIL_FROM must be an e-mail address')
     },
   )
+
+  test('production rejects a support address that no mail reaches', () => {
+    const env = {
+      HAULYARD_MODE: 'production',
+      MONGODB_URI: 'mongodb://db',
+      PUBLIC_URL: 'https://haulyard.example',
+      SMTP_URL: 'smtp://mail.haulyard.example',
+      MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
+    }
+    for (const domain of ['haulyard.example', 'example.com', 'mail.example.org', 'x.test']) {
+      const SUPPORT_EMAIL = `help@${domain}`
+      expect(() => readConfig({ ...env, SUPPORT_EMAIL })).toThrow('SUPPORT_EMAIL is an example')
+    }
+    const SUPPORT_EMAIL = 'help@notexample.com'
+    expect(readConfig({ ...env, SUPPORT_EMAIL }).supportEmail).toBe(SUPPORT_EMAIL)
+    expect(() => readConfig({ SUPPORT_EMAIL: 'help' })).toThrow('must be an e-mail address')
+    expect(readConfig({}).supportEmail).toBe('support@haulyard.example')
+  })
 
   test('a sign-in provider without client id and secret is rejected', () => {
     expect(() => readConfig({ OIDC_ISSUER: 'https://id.example.com' })).toThrow(

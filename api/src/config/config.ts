@@ -7,6 +7,7 @@ import {
   newsFeedsSettingSchema,
 } from '../modules/imports/sources/sources.settings'
 import { outboundAllowSettingSchema } from '../outbound/targets'
+import { isExampleAddress } from './example-address'
 import { isLoopbackHost } from './loopback-host'
 import {
   findMediaProblems,
@@ -36,6 +37,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** The sender of mails. */
   readonly mailFrom: string
+  /** Where people write to, and where their requests are mailed to. */
+  readonly supportEmail: string
   /** The sign-in provider; `null`: the demo's own, or none in production. */
   readonly oidc: OidcConfig | null
   /** Targets that imports may reach beside public addresses: `host:port`. */
@@ -96,6 +99,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>]+@[^\s<>]+>?$/, 'must be an e-mail address')
     .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .refine(isSafeIssuer, 'must be an https address (http only on this machine)')
@@ -167,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       settings.EMAIL_VERIFICATION ?? (settings.SMTP_URL === undefined ? 'optional' : 'required'),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Haulyard <no-reply@haulyard.example>',
+    supportEmail: settings.SUPPORT_EMAIL ?? 'support@haulyard.example',
     oidc: toOidcConfig(settings),
     outboundAllow: settings.OUTBOUND_ALLOW,
     newsFeeds: settings.NEWS_FEEDS ?? null,
@@ -196,6 +201,11 @@ function findMissingForProduction(settings: Environment): string[] {
     )
   } else if (settings.MAIL_FROM === undefined) {
     missing.push('MAIL_FROM is missing: who mail comes from, "Haulyard <no-reply@…>"')
+  }
+  if (settings.SUPPORT_EMAIL === undefined) {
+    missing.push('SUPPORT_EMAIL is missing: where people write to when they need help')
+  } else if (isExampleAddress(settings.SUPPORT_EMAIL)) {
+    missing.push('SUPPORT_EMAIL is an example: name an address that somebody reads')
   }
   return missing
 }

@@ -26,6 +26,9 @@ import {
   personSchema,
   searchResultsSchema,
   sessionSchema,
+  sitePageSchema,
+  supportRequestSchema,
+  textBlockSchema,
 } from '@haulyard/api-contract'
 import * as z from 'zod/mini'
 import type * as core from 'zod/v4/core'
@@ -60,6 +63,9 @@ const entities: Readonly<Record<string, core.$ZodType>> = {
   Person: personSchema,
   SearchResults: searchResultsSchema,
   Session: sessionSchema,
+  SitePage: sitePageSchema,
+  SupportRequest: supportRequestSchema,
+  TextBlock: textBlockSchema,
 }
 
 /** All entities in one schema, so that one conversion writes them all. */

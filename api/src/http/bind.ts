@@ -16,6 +16,7 @@ import type { CacheResponses } from '../middleware/response-cache/cache-response
 import type { AuditSource } from '../modules/audit/audit.documents'
 import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredMember } from '../modules/members/members.documents'
+import type { CheckWrite } from '../throttling/check-write'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
 import type { IsReplay, RunOnce } from './idempotency'
@@ -78,7 +79,7 @@ interface Dependencies {
   /** Throws while the site is read-only. */
   readonly checkReadOnly: () => Promise<void>
   /** Throws when a signed-in member must not write now. */
-  readonly checkWrite: (member: StoredMember) => Promise<void>
+  readonly checkWrite: CheckWrite
   /** Runs a signed-in member's write if its quotas allow it. */
   readonly withinQuotas: WithinQuotas
   /** Runs a create call once, however often it is sent. */
@@ -104,7 +105,7 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
   return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
-    const { access, query, worksReadOnly, worksWhileLeaving } = operation
+    const { access, query, worksReadOnly, worksUnverified = false, worksWhileLeaving } = operation
     const isSafe = safeMethods.has(method)
     const isWrite = !isSafe && !path.startsWith('/api/auth/')
     const middleware = [guardOf(access)]
@@ -120,7 +121,7 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
       const writer = isWrite ? member : null
       const isRepeated = operation.isIdempotent && writer && (await isReplay(context, writer))
       if (!(isSafe || worksReadOnly || isRepeated)) await checkReadOnly()
-      if (writer && !isRepeated) await checkWrite(writer)
+      if (writer && !isRepeated) await checkWrite(writer, { worksUnverified })
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
       const work = async (newId: ObjectId) => {

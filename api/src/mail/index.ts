@@ -11,7 +11,7 @@ export { mailOutboxCollection } from './mail-outbox.repository'
 export type { Outbox }
 
 interface Dependencies {
-  readonly config: Pick<Config, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom'>
+  readonly config: Pick<Config, 'mode' | 'dataDir' | 'smtpUrl' | 'mailFrom' | 'supportEmail'>
   readonly database: Database
   readonly jobRunner: JobRunner
   readonly logger: Logger
@@ -32,9 +32,9 @@ export function createMail(dependencies: Dependencies): Mail {
 }
 
 function createTransport({ config, logger }: Dependencies): MailTransport | null {
-  const { mode, dataDir, smtpUrl: url, mailFrom: from } = config
-  if (url !== null) return createSmtpTransport({ url, from })
+  const { mode, dataDir, smtpUrl: url, mailFrom: from, supportEmail: replyTo } = config
+  if (url !== null) return createSmtpTransport({ url, from, replyTo })
   return mode === 'demo'
-    ? createFileTransport({ dir: join(dataDir, 'outbox'), from, logger })
+    ? createFileTransport({ dir: join(dataDir, 'outbox'), from, replyTo, logger })
     : null
 }

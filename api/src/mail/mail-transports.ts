@@ -8,10 +8,15 @@ export interface MailTransport {
   send(mail: ClaimedMail): Promise<void>
 }
 
-interface SmtpOptions {
+interface Addresses {
+  readonly from: string
+  /** Where replies go, if not to `from`. */
+  readonly replyTo?: string
+}
+
+interface SmtpOptions extends Addresses {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
   readonly url: string
-  readonly from: string
   /** For each step: DNS, the connection, the greeting, every reply. */
   readonly timeoutMs?: number
 }
@@ -20,7 +25,11 @@ interface SmtpOptions {
 const safely = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /** Sends messages to a mail server. */
-export function createSmtpTransport({ url, from, timeoutMs = 10_000 }: SmtpOptions): MailTransport {
+export function createSmtpTransport({
+  url,
+  timeoutMs = 10_000,
+  ...addresses
+}: SmtpOptions): MailTransport {
   const timeouts = {
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
@@ -31,26 +40,25 @@ export function createSmtpTransport({ url, from, timeoutMs = 10_000 }: SmtpOptio
     send: async (mail) => {
       // Loaded with the first message: the start does not wait for it.
       const { createTransport } = await import('nodemailer')
-      await createTransport({ url, ...timeouts, ...safely }).sendMail(toEnvelope(mail, from))
+      await createTransport({ url, ...timeouts, ...safely }).sendMail(toEnvelope(mail, addresses))
     },
   }
 }
 
-interface FileOptions {
+interface FileOptions extends Addresses {
   /** The folder that the messages are written to. */
   readonly dir: string
-  readonly from: string
   readonly logger: Logger
 }
 
 /** Writes each message to a file for mail programs, and its link to the log. */
-export function createFileTransport({ dir, from, logger }: FileOptions): MailTransport {
+export function createFileTransport({ dir, logger, ...addresses }: FileOptions): MailTransport {
   const format = { streamTransport: true, buffer: true, newline: 'windows' } as const
   return {
     send: async (mail) => {
       const { createTransport } = await import('nodemailer')
       const mailer = createTransport({ ...format, ...safely })
-      const { message } = await mailer.sendMail(toEnvelope(mail, from))
+      const { message } = await mailer.sendMail(toEnvelope(mail, addresses))
       const time = mail.createdAt.toISOString().replaceAll(':', '-')
       const path = join(dir, `${time}-${mail.id.toHexString()}.eml`)
       await mkdir(dir, { recursive: true, mode: 0o700 })
@@ -66,10 +74,14 @@ export function createFileTransport({ dir, from, logger }: FileOptions): MailTra
  * The id is the same for all attempts, so that a mailbox can detect a duplicate. That happens
  * when a sender ends between sending the message and storing that it was sent.
  */
-function toEnvelope({ id, to, subject, text, html, createdAt }: ClaimedMail, from: string) {
+function toEnvelope(
+  { id, to, subject, text, html, createdAt }: ClaimedMail,
+  { from, replyTo }: Addresses,
+) {
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
+    ...(replyTo && { replyTo }),
     to: { name: '', address: to },
     subject,
     text,

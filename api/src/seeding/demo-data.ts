@@ -14,6 +14,7 @@ import {
   reportInputSchema,
   reportStatuses,
   serviceInputSchema,
+  supportRequestKinds,
   topicInputSchema,
 } from '@haulyard/api-contract'
 import { z } from 'zod'
@@ -113,6 +114,24 @@ const createReportSchema = (names: DemoNames) => {
   ])
 }
 
+const createSupportRequestSchema = (names: DemoNames) => {
+  const member = nameIn(names.members)
+  return z.strictObject({
+    kind: z.enum(supportRequestKinds),
+    member: optional(member),
+    name: optional(text),
+    email: z.email(),
+    subject: optional(text),
+    message: text,
+    company: optional(text),
+    copies: optional(z.int()),
+    priceCents: optional(z.int()),
+    path: optional(text),
+    answers: z.array(z.strictObject({ author: member, text, createdAt })).default([]),
+    createdAt,
+  })
+}
+
 /** All data of a demo. Every list but the drawings is a file in `api/demo`. */
 export function createDemoDataSchema(names: DemoNames) {
   const member = nameIn(names.members)
@@ -129,6 +148,7 @@ export function createDemoDataSchema(names: DemoNames) {
     topics: z.array(z.strictObject({ ...topicShape, posts: z.array(post).min(1) })),
     categories: z.array(z.strictObject({ ...categoryInputSchema.shape, createdAt })),
     reports: z.array(createReportSchema(names)),
+    supportRequests: z.array(createSupportRequestSchema(names)),
     feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author, createdAt })),
     connections: z.array(
       z.strictObject({

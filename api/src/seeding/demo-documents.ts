@@ -8,6 +8,7 @@ import { formerMember, toMemberDocument } from '../modules/members/members.docum
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
+import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
 
@@ -76,6 +77,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       reporterId: userId(reporter),
     }),
   )
+  const supportRequests = data.supportRequests.map((request) => toSupportRequest(request, userId))
   const forumTopics = discussions.map(({ topic }) => topic)
   const forumCategories = data.categories.map(toForumCategoryDocument)
   return {
@@ -88,7 +90,27 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     forumPosts,
     forumCategories,
     reports,
+    supportRequests,
     ...toCommunityDocuments({ data, userId, topics: forumTopics }),
+  }
+}
+
+function toSupportRequest(
+  { member, answers, ...values }: DemoData['supportRequests'][number],
+  userId: Lookup,
+): SupportRequestDocument {
+  const _id = new ObjectId()
+  return {
+    _id,
+    ...values,
+    userId: member === null ? null : userId(member),
+    state: answers.length > 0 ? 'answered' : 'new',
+    digest: _id.toHexString(),
+    answers: answers.map(({ author, ...answer }) => ({
+      id: new ObjectId(),
+      authorId: userId(author),
+      ...answer,
+    })),
   }
 }
 

@@ -98,6 +98,7 @@ const data: DemoData = {
       ],
     },
   ],
+  supportRequests: [],
   reports: [
     {
       contentType: 'forum_post',

@@ -19,6 +19,8 @@ import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
 import { servicesAccess } from '../modules/services/services.access'
 import { siteAccess } from '../modules/site/site.access'
+import { sitePagesAccess } from '../modules/site-pages/site-pages.access'
+import { supportAccess } from '../modules/support/support.access'
 import type { AccessRow } from './access-row'
 
 /** The rows of the modules: operations that need preparation or have exceptions. */
@@ -42,6 +44,8 @@ export const moduleRows: readonly AccessRow[] = [
   ...invitationsAccess,
   ...remoteEventsAccess,
   ...siteAccess,
+  ...sitePagesAccess,
+  ...supportAccess,
   ...importsAccess,
 ]
 

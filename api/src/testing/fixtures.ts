@@ -19,6 +19,7 @@ import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/to
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
+import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 
 /** Yesterday, because TTL indexes would remove records of a fixed past day. */
 const fixturesDay = new Date().setUTCHours(-24, 0, 0, 0)
@@ -200,5 +201,27 @@ export const aRemoteEvent = (values: Partial<RemoteEvent> = {}): RemoteEvent => 
   slot: null,
   milliseconds: 420,
   isFirstToday: true,
+  ...values,
+})
+
+/** A visitor's message; each is another one of its day. */
+export const aSupportRequest = (
+  values: Partial<SupportRequestDocument> = {},
+): SupportRequestDocument => ({
+  _id: new ObjectId(),
+  kind: 'contact',
+  state: 'new',
+  userId: null,
+  name: 'Rosa Villanueva',
+  email: 'rosa@example.com',
+  subject: 'Scales in the directory',
+  message: 'Could you add public scales to the directory?',
+  company: null,
+  copies: null,
+  priceCents: null,
+  path: null,
+  digest: new ObjectId().toHexString(),
+  answers: [],
+  createdAt: minute(0),
   ...values,
 })

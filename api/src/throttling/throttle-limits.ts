@@ -42,6 +42,12 @@ export interface ThrottleLimits {
   readonly deletionCode: ThrottleLimit
   /** Exports of everything about a member, per member. */
   readonly accountExport: ThrottleLimit
+  /** Support requests, per client. */
+  readonly supportRequest: ThrottleLimit
+  /** Support requests, per member. */
+  readonly supportRequestMember: ThrottleLimit
+  /** Confirmations of support requests, per recipient. */
+  readonly supportConfirmation: ThrottleLimit
   /** All writes of a member. */
   readonly write: ThrottleLimit
 }
@@ -70,6 +76,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     emailChange: { count: 3, perMs: hour },
     deletionCode: { count: 3, perMs: hour },
     accountExport: { count: 2, perMs: 24 * hour },
+    supportRequest: { count: 10, perMs: hour },
+    supportRequestMember: { count: 5, perMs: hour },
+    supportConfirmation: { count: 3, perMs: 24 * hour },
     write: { count: 30, perMs: minute },
   },
   demo: {
@@ -89,6 +98,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     emailChange: { count: 100, perMs: hour },
     deletionCode: { count: 100, perMs: hour },
     accountExport: { count: 100, perMs: 24 * hour },
+    supportRequest: { count: 2000, perMs: hour },
+    supportRequestMember: { count: 1000, perMs: hour },
+    supportConfirmation: { count: 1000, perMs: 24 * hour },
     write: { count: 20_000, perMs: minute },
   },
 }

@@ -11,7 +11,7 @@ const readText = (file: string): string =>
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The outbox's mails to an address with a subject, oldest first. */
-const findMails = ({ to, subject }: { to: string; subject: string }): string[] => {
+export const readMails = ({ to, subject }: { to: string; subject: string }): string[] => {
   try {
     return readdirSync(outbox)
       .filter((file) => file.endsWith('.eml'))
@@ -32,8 +32,8 @@ export const readMailLink = async (
   mail: { to: string; subject: string },
   { count = 1 }: { count?: number } = {},
 ): Promise<string> => {
-  await expect.poll(() => findMails(mail).length).toBe(count)
-  const link = /https?:\/\/[^/\s]+(\/[\w-]+#token=[\w-]+)/.exec(findMails(mail).at(-1) ?? '')?.[1]
+  await expect.poll(() => readMails(mail).length).toBe(count)
+  const link = /https?:\/\/[^/\s]+(\/[\w-]+#token=[\w-]+)/.exec(readMails(mail).at(-1) ?? '')?.[1]
   if (!link) throw new Error(`The mail "${mail.subject}" holds no link`)
   return link
 }

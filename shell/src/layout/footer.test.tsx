@@ -14,18 +14,18 @@ const columns = {
   ],
   Support: [
     ['Account Help', '/account-help'],
-    ['Community Guidelines', null],
-    ['Contact Us', null],
-    ['Report Content', null],
+    ['Community Guidelines', '/community-guidelines'],
+    ['Contact Us', '/contact'],
+    ['Report Content', '/report-content'],
   ],
   Legal: [
-    ['Privacy Policy', null],
-    ['Terms of Service', null],
-    ['Cookie Policy', null],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Cookie Policy', '/cookies'],
   ],
 }
 
-test('the footer has three columns; what has no target is text', () => {
+test('the footer has three columns of links', () => {
   renderShell({ at: '/no-such-place' })
   const footer = within(screen.getByRole('contentinfo'))
   const found = footer.getAllByRole('heading', { level: 2 }).map((heading) => {

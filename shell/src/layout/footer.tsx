@@ -4,36 +4,29 @@ import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { ThemeChoice } from '../theme/theme-choice'
 
-interface FooterItem {
-  readonly label: string
-  /** Left out where the specification gives no target: the item is text, not a link. */
-  readonly path?: string
-}
-
-const columns: readonly { title: string; items: readonly FooterItem[] }[] = [
-  {
-    title: 'Platform',
-    items: [
-      { label: 'Classifieds', path: paths.classifieds },
-      { label: 'Industry News', path: paths.news },
-      { label: 'Directory', path: paths.directory },
-      { label: 'Message Board', path: paths.messageBoard },
-    ],
-  },
-  {
-    title: 'Support',
-    items: [
-      { label: 'Account Help', path: paths.accountHelp },
-      { label: 'Community Guidelines' },
-      { label: 'Contact Us' },
-      { label: 'Report Content' },
-    ],
-  },
-  {
-    title: 'Legal',
-    items: [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Cookie Policy' }],
-  },
-]
+// Titles and addresses side by side, without a name each: this is in the first script.
+const columns = [
+  [
+    'Platform',
+    ['Classifieds', paths.classifieds],
+    ['Industry News', paths.news],
+    ['Directory', paths.directory],
+    ['Message Board', paths.messageBoard],
+  ],
+  [
+    'Support',
+    ['Account Help', paths.accountHelp],
+    ['Community Guidelines', '/community-guidelines'],
+    ['Contact Us', '/contact'],
+    ['Report Content', '/report-content'],
+  ],
+  [
+    'Legal',
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+    ['Cookie Policy', '/cookies'],
+  ],
+] as const
 
 const Root = styled.footer`
   border-top: 1px solid ${tokens.color.border};
@@ -53,36 +46,28 @@ const Root = styled.footer`
   }
 
   h2 {
-    margin: 0 0 ${tokens.space[1]};
-    color: ${tokens.color.text};
+    margin-bottom: ${tokens.space[1]};
     font-size: ${tokens.font.size.md};
   }
 
   ul {
-    margin: 0;
     padding: 0;
     list-style: none;
-  }
-
-  li {
-    display: flex;
-    align-items: center;
-    min-height: ${tokens.size.target};
   }
 
   a {
     display: flex;
     align-items: center;
-    min-height: inherit;
-    color: ${tokens.color.text};
+    min-height: ${tokens.size.target};
+    color: inherit;
   }
-
 `
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
   gap: ${tokens.space[5]};
+  color: ${tokens.color.text};
 `
 
 const End = styled.div`
@@ -102,12 +87,14 @@ export const Footer = () => (
   <Root>
     <div>
       <Columns>
-        {columns.map(({ title, items }) => (
+        {columns.map(([title, ...items]) => (
           <section key={title}>
             <h2>{title}</h2>
             <ul>
-              {items.map(({ label, path }) => (
-                <li key={label}>{path ? <Link to={path}>{label}</Link> : <span>{label}</span>}</li>
+              {items.map(([label, path]) => (
+                <li key={label}>
+                  <Link to={path}>{label}</Link>
+                </li>
               ))}
             </ul>
           </section>

@@ -31,6 +31,8 @@ test.each([
     { kind: 'direct_message', actor: { ...nobody, isFormer: true } },
     'Former member sent you a message',
   ],
+  [{ kind: 'request_answered', actor: null }, 'We answered your request'],
+  [{ kind: 'request_answered', actor: null, count: 2 }, 'We sent you 2 answers to your requests'],
   [{ actor: nobody, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

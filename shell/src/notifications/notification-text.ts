@@ -32,6 +32,8 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} of your reports were looked into. Thank you for keeping the yard clean.`
       : `Your report of “${subject}” was looked into. Thank you for keeping the yard clean.`,
+  request_answered: ({ count }) =>
+    count > 1 ? `We sent you ${count} answers to your requests` : 'We answered your request',
 }
 
 /** A notification as a sentence. */

@@ -10,6 +10,8 @@ import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
 import { siteOperations } from './site.operations'
+import { sitePageOperations } from './site-pages.operations'
+import { supportOperations } from './support.operations'
 
 export type { Access, Method, Operation } from './operation'
 
@@ -28,6 +30,8 @@ export const operations = {
   ...administrationOperations,
   ...remoteOperations,
   ...siteOperations,
+  ...sitePageOperations,
+  ...supportOperations,
 }
 
 type Catalogue = typeof operations

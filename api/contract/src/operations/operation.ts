@@ -40,6 +40,8 @@ export interface Operation {
    * they are visitors, or get 403.
    */
   readonly worksWhileLeaving?: true
+  /** Members may call it who have not verified their address, where others must. */
+  readonly worksUnverified?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */
   readonly errors?: readonly number[]
 }

@@ -1,11 +1,12 @@
-import { readOnlyInputSchema, siteSchema } from '../site.contract'
+import { bookPriceInputSchema, readOnlyInputSchema, siteSchema } from '../site.contract'
 import { defineOperations } from './operation'
 
 /** The state of the whole site. */
 export const siteOperations = defineOperations({
   'GET /api/site': {
     tag: 'Site',
-    summary: 'Whether the site is read-only, with the notice and the expected end',
+    summary:
+      'The state and the settings of the site: read-only mode, price of the book, support address',
     access: 'public',
     response: siteSchema,
   },
@@ -17,5 +18,12 @@ export const siteOperations = defineOperations({
     response: siteSchema,
     worksReadOnly: true,
     errors: [409],
+  },
+  'PUT /api/admin/book': {
+    tag: 'Site',
+    summary: 'Change the price of the book',
+    access: { can: 'site.manage' },
+    body: bookPriceInputSchema,
+    response: siteSchema,
   },
 })

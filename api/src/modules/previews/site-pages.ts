@@ -3,6 +3,7 @@ import {
   newsQuerySchema,
   pageQueryShape,
   serviceFiltersSchema,
+  sitePageTitles,
   topicFiltersSchema,
 } from '@haulyard/api-contract'
 import { toPublisher } from './entities'
@@ -59,6 +60,30 @@ const sitePages: Readonly<Record<string, SitePage>> = {
   '/account-help': {
     title: 'Account Help',
     description: 'Help with signing in, passwords and accounts of Haulyard.',
+  },
+  '/community-guidelines': {
+    title: sitePageTitles['community-guidelines'],
+    description: 'How members of Haulyard treat each other, and what is removed.',
+  },
+  '/contact': {
+    title: sitePageTitles.contact,
+    description: 'Write to the people who run Haulyard.',
+  },
+  '/report-content': {
+    title: sitePageTitles['report-content'],
+    description: 'How to report a listing, a post or a member, and what happens then.',
+  },
+  '/privacy': {
+    title: sitePageTitles.privacy,
+    description: 'What Haulyard stores about you, for how long, and who sees it.',
+  },
+  '/terms': {
+    title: sitePageTitles.terms,
+    description: 'What you agree to when you use Haulyard.',
+  },
+  '/cookies': {
+    title: sitePageTitles.cookies,
+    description: 'The cookies that Haulyard sets, by name, and what each is for.',
   },
 }
 

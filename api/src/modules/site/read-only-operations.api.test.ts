@@ -46,6 +46,7 @@ test('only these operations other than reads go on while the site is read-only',
   expect(goingOn.toSorted()).toEqual([
     'DELETE /api/auth/sessions',
     'DELETE /api/auth/sessions/{id}',
+    'POST /api/admin/pages/preview',
     'POST /api/auth/invitation',
     'POST /api/auth/login',
     'POST /api/auth/logout',

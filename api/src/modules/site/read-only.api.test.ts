@@ -1,10 +1,11 @@
-import { defaultReadOnlyNotice, type ReadOnlyInput } from '@haulyard/api-contract'
+import { defaultReadOnlyNotice, type ReadOnlyInput, siteSchema } from '@haulyard/api-contract'
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../config/config'
 import { createDatabase } from '../../database/database'
 import { createLogger } from '../../logger'
 import { createServer } from '../../server'
 import { signIn } from '../../testing/members'
+import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
@@ -24,8 +25,12 @@ const setReadOnly = (body: Partial<ReadOnlyInput>) =>
     headers: { ...admin.bearer, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
+const readMode = async (response: Response) => {
+  const { readOnly } = await readResponse(response, siteSchema)
+  return { readOnly }
+}
 const readSite = async (of: Pick<TestServer, 'request'> = server) =>
-  await (await of.request('/api/site')).json()
+  readMode(await of.request('/api/site'))
 const post = { content: 'Snow on the pass.', visibility: 'connections' }
 const share = (headers: Record<string, string> = admin.bearer) =>
   postJson(server, '/api/posts', post, headers)
@@ -36,7 +41,7 @@ describe('an administrator', () => {
     const expectedEnd = '2026-12-01T18:00:00.000Z'
     const response = await setReadOnly({ isOn: true, notice: 'We move.', expectedEnd })
     const state = { readOnly: { notice: 'We move.', expectedEnd, isSetting: false } }
-    expect(await response.json()).toEqual(state)
+    expect(await readMode(response)).toEqual(state)
     expect(await readSite()).toEqual(state)
     expect((await share()).status).toBe(503)
 
@@ -57,7 +62,7 @@ describe('an administrator', () => {
       headers: { ...bearer, 'Content-Type': 'application/json' },
       body: JSON.stringify({ isOn: false }),
     })
-    expect(await response.json()).toEqual({ readOnly: null })
+    expect(await readMode(response)).toEqual({ readOnly: null })
   })
 
   test('finds each change in the audit log, and nothing where nothing changed', async () => {

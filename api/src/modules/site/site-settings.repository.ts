@@ -1,3 +1,4 @@
+import { type BookPrice, defaultBookPrice } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -16,11 +17,25 @@ interface ReadOnlyDocument {
 /** The read-only mode as an administrator has set it. */
 export type ReadOnlySetting = Omit<ReadOnlyDocument, '_id'>
 
+/** Present once an administrator has set the price of the book. */
+interface BookPriceDocument extends BookPrice {
+  _id: 'book'
+}
+
 const _id = 'readOnly'
 
 export function createSiteSettingsRepository(database: Database) {
   const collection = () => database.collection<ReadOnlyDocument>(siteSettingsCollection.name)
+  const bookPrices = () => database.collection<BookPriceDocument>(siteSettingsCollection.name)
   return {
+    findBookPrice: async (session?: ClientSession): Promise<BookPrice> => {
+      const options = { projection: { _id: 0 }, ...(session && { session }) }
+      return (await bookPrices().findOne({ _id: 'book' }, options)) ?? defaultBookPrice
+    },
+    setBookPrice: async ({ priceCents, oldPriceCents }: BookPrice, session: ClientSession) => {
+      const $set = { priceCents, oldPriceCents }
+      await bookPrices().updateOne({ _id: 'book' }, { $set }, { upsert: true, session })
+    },
     /** `null`: off. */
     findReadOnly: (session?: ClientSession): Promise<ReadOnlySetting | null> =>
       collection().findOne({ _id }, { projection: { _id: 0 }, ...(session && { session }) }),

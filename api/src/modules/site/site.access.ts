@@ -6,4 +6,8 @@ export const siteAccess: readonly AccessRow[] = [
     // Off, so that the rows after this one can write.
     prepare: () => ({ body: { isOn: false, notice: 'We move.', expectedEnd: null } }),
   },
+  {
+    key: 'PUT /api/admin/book',
+    prepare: () => ({ body: { priceCents: 2999, oldPriceCents: 3999 } }),
+  },
 ]

@@ -1,4 +1,4 @@
-import type { ReadOnlyInput } from '@haulyard/api-contract'
+import type { BookPriceInput, ReadOnlyInput } from '@haulyard/api-contract'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { insertOrFind } from '../../database/insert-or-find'
@@ -8,7 +8,7 @@ import { createReadOnlyIsSettingError } from './site.errors'
 import type { ReadOnlySetting } from './site-settings.repository'
 
 export interface SiteDependencies extends Pick<Repositories, 'siteSettings' | 'audit'> {
-  readonly config: Pick<Config, 'isReadOnly'>
+  readonly config: Pick<Config, 'isReadOnly' | 'supportEmail'>
   readonly database: Database
   readonly now: () => Date
 }
@@ -43,6 +43,34 @@ export async function setReadOnly(
       await audit.record(entry, session)
     })
   // Two administrators may begin it at once.
+  await insertOrFind({ insert: write })
+}
+
+interface SetBookPrice extends AuditContext {
+  readonly input: BookPriceInput
+}
+
+/** Sets the price of the book. */
+export async function setBookPrice(
+  { input, member, source }: SetBookPrice,
+  { siteSettings, audit, database, now }: SiteDependencies,
+): Promise<void> {
+  const write = () =>
+    database.transaction(async (session) => {
+      const before = await siteSettings.findBookPrice(session)
+      await siteSettings.setBookPrice(input, session)
+      const entry = {
+        action: 'site.book_price_set',
+        actor: member,
+        target: { type: 'site', id: null, label: null },
+        before: { ...before },
+        after: { ...input },
+        source,
+        createdAt: now(),
+      }
+      await audit.record(entry, session)
+    })
+  // Two administrators may set the first price at once.
   await insertOrFind({ insert: write })
 }
 

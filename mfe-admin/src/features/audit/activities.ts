@@ -94,6 +94,16 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'was erased with everything about them',
     isComplete: true,
   },
+  'pages.updated': { label: 'Page changed', did: 'changed the page' },
+  'pages.restored': { label: 'Page restored', did: 'restored a version of the page' },
+  'requests.answered': { label: 'Request answered', did: 'answered the request' },
+  'requests.closed': { label: 'Request closed', did: 'closed the request' },
+  'requests.reopened': { label: 'Request reopened', did: 'reopened the request' },
+  'site.book_price_set': {
+    label: 'Price of the book changed',
+    did: 'changed the price of the book',
+    isComplete: true,
+  },
   'site.read_only_set': {
     label: 'Read-only mode set',
     did: 'made the site read-only',

@@ -67,6 +67,24 @@ export const sections: readonly [Section, ...Section[]] = [
     ),
   },
   {
+    name: 'requests',
+    label: 'Requests',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "requests" */ '../requests/requests-section').then(
+        ({ RequestsSection }) => RequestsSection,
+      ),
+    ),
+  },
+  {
+    name: 'pages',
+    label: 'Pages',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "pages" */ '../pages/pages-section').then(
+        ({ PagesSection }) => PagesSection,
+      ),
+    ),
+  },
+  {
     name: 'imports',
     label: 'Imports',
     part: createLazyPart(() =>

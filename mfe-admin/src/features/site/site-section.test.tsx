@@ -1,4 +1,9 @@
-import { defaultReadOnlyNotice, type ReadOnly } from '@haulyard/api-contract'
+import {
+  type BookPrice,
+  defaultBookPrice,
+  defaultReadOnlyNotice,
+  type ReadOnly,
+} from '@haulyard/api-contract'
 import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -118,4 +123,38 @@ test('a mode that the operator has set cannot be changed here', async () => {
   ).toBeVisible()
   expect(screen.queryByRole('form')).toBeNull()
   expect(screen.queryByRole('button', { name: /Read-only/ })).toBeNull()
+})
+
+test('the price of the book is changed in dollars', async () => {
+  const bodies: unknown[] = []
+  const site = { readOnly: null, supportEmail: 'help@haulyard.example' }
+  let book: BookPrice = defaultBookPrice
+  api.use(
+    http.get(siteUrl, () => HttpResponse.json({ ...site, book })),
+    http.put('*/api/admin/book', async ({ request }) => {
+      book = (await request.json()) as BookPrice
+      bodies.push(book)
+      return HttpResponse.json({ ...site, book })
+    }),
+  )
+  const { shell, user } = openSection('site')
+  const price = await screen.findByLabelText('Price')
+  const oldPrice = screen.getByLabelText('Old Price')
+  expect([price, oldPrice].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '29.99',
+    '39.99',
+  ])
+  await user.clear(price)
+  await user.type(price, 'cheap')
+  await user.click(await findButton('Save Price'))
+  expect(await screen.findByText('Please enter a price from $0.01 to $9,999.99')).toBeVisible()
+  await user.clear(price)
+  await user.type(price, '$45')
+  await user.click(await findButton('Save Price'))
+  expect(await screen.findByText('The old price must be higher than the price')).toBeVisible()
+  await user.clear(oldPrice)
+  await user.click(await findButton('Save Price'))
+  await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Price changed successfully'))
+  expect(bodies).toEqual([{ priceCents: 4500, oldPriceCents: null }])
+  expect(await screen.findByLabelText('Price')).toHaveValue('45.00')
 })

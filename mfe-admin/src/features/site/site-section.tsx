@@ -1,4 +1,4 @@
-import type { ReadOnly } from '@haulyard/api-contract'
+import type { ReadOnly, Site } from '@haulyard/api-contract'
 import {
   CardSkeletonList,
   CardText,
@@ -9,6 +9,7 @@ import {
   useKeptFocus,
 } from '@haulyard/shared-ui'
 import { useSite } from './api/site'
+import { BookPriceFields } from './components/book-price-fields'
 import { ReadOnlyFields } from './components/read-only-fields'
 
 const State = ({ readOnly }: { readOnly: ReadOnly | null }) => {
@@ -35,7 +36,15 @@ const ReadOnlyMode = ({ readOnly }: { readOnly: ReadOnly | null }) => {
   )
 }
 
-/** The read-only mode: for the time in which the operator moves the database or upgrades. */
+const Settings = ({ site: { readOnly, book } }: { site: Partial<Site> }) => (
+  <>
+    <ReadOnlyMode readOnly={readOnly ?? null} />
+    {/* An API from before it was a setting sends no price. */}
+    {book ? <BookPriceFields key={JSON.stringify(book)} book={book} /> : null}
+  </>
+)
+
+/** The price of the book, and the read-only mode: for the time in which the operator moves the database or upgrades. */
 export const SiteSection = () => {
   const site = useSite()
   return (
@@ -55,7 +64,7 @@ export const SiteSection = () => {
           isRetrying={site.isFetching}
         />
       ) : (
-        <ReadOnlyMode readOnly={site.data?.readOnly ?? null} />
+        <Settings site={site.data} />
       )}
     </Stack>
   )

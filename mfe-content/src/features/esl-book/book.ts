@@ -5,9 +5,6 @@ export const book = {
   rating: '4.8/5',
   studentCount: '1,200+',
   pageCount: 240,
-  price: '$29.99',
-  oldPrice: '$39.99',
-  saving: '$10',
   benefits: [
     {
       title: 'Roadside inspections',

@@ -1,13 +1,10 @@
 import { ObjectId } from 'mongodb'
 import { blocksCollection } from '../../connections/blocks.repository'
+import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
 import { toPairKey } from '../../connections/pairs'
 import { conversationsCollection } from '../../messages/conversations.repository'
-import {
-  type ConversationDocument,
-  otherMember,
-  type StoredMessage,
-} from '../../messages/messages.documents'
+import type { ConversationDocument, StoredMessage } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'

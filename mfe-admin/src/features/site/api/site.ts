@@ -1,4 +1,4 @@
-import type { ReadOnlyInput, Site } from '@haulyard/api-contract'
+import type { BookPriceInput, ReadOnlyInput, Site } from '@haulyard/api-contract'
 import { useQuery, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { useAdminAction } from '../../../actions/use-admin-action'
@@ -23,6 +23,21 @@ export const useSetReadOnly = ({ success, failure, onDone }: SetReadOnlyOptions)
     act: (body: ReadOnlyInput) => api.call('PUT /api/admin/read-only', { body }),
     success,
     failure,
+    onDone: (site) => {
+      queryClient.setQueryData(siteKey, site)
+      onDone()
+    },
+  })
+}
+
+/** Changes the price of the book. */
+export const useSetBookPrice = ({ onDone }: { readonly onDone: () => void }) => {
+  const { api } = useShell()
+  const queryClient = useQueryClient()
+  return useAdminAction({
+    act: (body: BookPriceInput) => api.call('PUT /api/admin/book', { body }),
+    success: 'Price changed successfully',
+    failure: 'Failed to change the price',
     onDone: (site) => {
       queryClient.setQueryData(siteKey, site)
       onDone()

@@ -1,20 +1,18 @@
 import { Link } from '@haulyard/remote-kit/router'
-import { ButtonLink, CardGrid, tokens } from '@haulyard/shared-ui'
+import { ButtonLink, CardGrid, Cluster, tokens } from '@haulyard/shared-ui'
 import KeyRound from 'lucide-react/icons/key-round'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogIn from 'lucide-react/icons/log-in'
 import Mail from 'lucide-react/icons/mail'
 import { styled } from 'styled-components'
 import { paths, signInUrl } from '../../../paths'
+import { useSite } from '../../../site/use-site'
 import { HelpCard } from './help-card'
 
 const subject = 'Haulyard account help'
 
-/** Where people write to when nothing else helps. */
-const supportAddress = 'support@haulyard.example'
-
 /** Opens a draft in the reader's own mail program. */
-const supportMailUrl = `mailto:${supportAddress}?subject=${encodeURIComponent(subject)}`
+const toMailUrl = (address: string) => `mailto:${address}?subject=${encodeURIComponent(subject)}`
 
 const Tips = styled.ul`
   display: grid;
@@ -74,17 +72,32 @@ const TechnicalSupport = () => (
   </HelpCard>
 )
 
-const ContactSupport = () => (
-  <HelpCard
-    icon={<Mail aria-hidden />}
-    title="Contact support"
-    action={<ButtonLink href={supportMailUrl}>Email Support</ButtonLink>}
-  >
-    <p>
-      Write to <strong>{supportAddress}</strong>, from the address of your account if you can.
-    </p>
-  </HelpCard>
-)
+/** Without the settings of the site, the contact form is the way. */
+const ContactSupport = () => {
+  const address = useSite().data?.supportEmail
+  return (
+    <HelpCard
+      icon={<Mail aria-hidden />}
+      title="Contact support"
+      action={
+        <Cluster>
+          {address ? <ButtonLink href={toMailUrl(address)}>Email Support</ButtonLink> : null}
+          <ButtonLink as={Link} to={paths.contact}>
+            Contact Us
+          </ButtonLink>
+        </Cluster>
+      }
+    >
+      {address ? (
+        <p>
+          Write to <strong>{address}</strong>, from the address of your account if you can.
+        </p>
+      ) : (
+        <p>Write to us with the contact form.</p>
+      )}
+    </HelpCard>
+  )
+}
 
 export const HelpCards = () => (
   <CardGrid data-columns="wide">

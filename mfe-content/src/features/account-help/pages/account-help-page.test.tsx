@@ -1,9 +1,16 @@
+import { aSite } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
+import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
 
+const api = startMockApi()
+const siteUrl = '*/api/site'
+
 const openHelp = async () => {
+  api.use(http.get(siteUrl, () => HttpResponse.json(aSite())))
   renderRemote({ remote, at: '/account-help' })
   await screen.findByRole('heading', { level: 1, name: 'Account Help' })
 }
@@ -24,10 +31,19 @@ test('Try Logging In Again leaves for sign-in as a whole page', async () => {
 
 test('e-mail support opens a draft to the support address with its subject', async () => {
   await openHelp()
-  const draft = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email Support' }).href)
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Email Support' })
+  const draft = new URL(link.href)
   expect(draft.protocol).toBe('mailto:')
-  expect(draft.pathname).toBe('support@haulyard.example')
+  expect(draft.pathname).toBe('help@haulyard.example')
   expect(draft.searchParams.get('subject')).toBe('Haulyard account help')
+})
+
+test('without the settings of the site the contact form is the way', async () => {
+  api.use(http.get(siteUrl, unavailable))
+  renderRemote({ remote, at: '/account-help' })
+  const link = await screen.findByRole('link', { name: 'Contact Us' })
+  expect(link).toHaveAttribute('href', '/contact')
+  expect(screen.queryByRole('link', { name: 'Email Support' })).toBeNull()
 })
 
 test('the security notice says what nobody will ever be asked for', async () => {

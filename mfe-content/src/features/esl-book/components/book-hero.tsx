@@ -1,10 +1,11 @@
-import { Button, Cluster, tokens } from '@haulyard/shared-ui'
+import { Cluster, tokens } from '@haulyard/shared-ui'
 import BookOpen from 'lucide-react/icons/book-open'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import { styled } from 'styled-components'
 import { book } from '../book'
 import { BookCover } from './book-cover'
+import { OrderButton, SampleButton } from './order-buttons'
 import { ShareButton } from './share-button'
 
 const { color, space, font, breakpoint } = tokens
@@ -54,7 +55,6 @@ const Figures = styled.ul`
   }
 `
 
-// The calls to action have no behaviour yet (spec §2, Book page).
 export const BookHero = ({ onOpenShareDialog }: { onOpenShareDialog: () => void }) => (
   <Hero>
     <Words>
@@ -76,8 +76,8 @@ export const BookHero = ({ onOpenShareDialog }: { onOpenShareDialog: () => void 
         </li>
       </Figures>
       <Cluster>
-        <Button variant="primary">Get Your Copy Now</Button>
-        <Button>Preview Sample Pages</Button>
+        <OrderButton label="Get Your Copy Now" />
+        <SampleButton />
         <ShareButton onOpenDialog={onOpenShareDialog} />
       </Cluster>
     </Words>

@@ -1,8 +1,11 @@
-import { Badge, Button, Cluster, Stack, tokens } from '@haulyard/shared-ui'
+import type { BookPrice as BookPriceSetting } from '@haulyard/api-contract'
+import { Badge, Button, Cluster, InlineNotice, Skeleton, Stack, tokens } from '@haulyard/shared-ui'
 import FileDown from 'lucide-react/icons/file-down'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { styled } from 'styled-components'
-import { book } from '../book'
+import { bookPriceOf, useSite } from '../../../site/use-site'
+import { toDollars } from '../price-text'
+import { BulkOrderButton, OrderButton } from './order-buttons'
 
 const { color, space, radius, font, breakpoint } = tokens
 
@@ -45,18 +48,46 @@ const Terms = styled.ul`
   }
 `
 
-// The calls to action have no behaviour yet (spec §2, Book page).
+const Prices = ({ priceCents, oldPriceCents }: BookPriceSetting) => (
+  <Cluster>
+    <Price>{toDollars(priceCents)}</Price>
+    {oldPriceCents === null ? null : (
+      <>
+        <OldPrice>
+          was <s>{toDollars(oldPriceCents)}</s>
+        </OldPrice>
+        <Badge tone="success">
+          {`Save ${toDollars(oldPriceCents - priceCents, { isBrief: true })}`}
+        </Badge>
+      </>
+    )}
+  </Cluster>
+)
+
+/** The price as the site's settings have it. */
+const CurrentPrice = () => {
+  const site = useSite()
+  if (site.data) return <Prices {...bookPriceOf(site.data)} />
+  if (site.isPending) return <Skeleton shape="figure" width="short" />
+  return (
+    <InlineNotice
+      tone="danger"
+      action={
+        <Button onClick={() => void site.refetch()} isBusy={site.isFetching}>
+          Retry
+        </Button>
+      }
+    >
+      The price could not be loaded.
+    </InlineNotice>
+  )
+}
+
 export const BookPrice = () => (
   <Panel aria-labelledby="book-price-heading">
     <Stack gap={3}>
       <h2 id="book-price-heading">Get the book</h2>
-      <Cluster>
-        <Price>{book.price}</Price>
-        <OldPrice>
-          was <s>{book.oldPrice}</s>
-        </OldPrice>
-        <Badge tone="success">{`Save ${book.saving}`}</Badge>
-      </Cluster>
+      <CurrentPrice />
       <Terms>
         <li>
           <FileDown aria-hidden /> PDF delivery
@@ -67,8 +98,8 @@ export const BookPrice = () => (
       </Terms>
     </Stack>
     <Stack gap={3}>
-      <Button variant="primary">Order Now</Button>
-      <Button>Contact for Bulk Orders</Button>
+      <OrderButton label="Order Now" />
+      <BulkOrderButton />
     </Stack>
   </Panel>
 )

@@ -1,10 +1,14 @@
+import { aSite } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
-import { withShareSheet } from '@haulyard/testing'
+import { startMockApi, withShareSheet } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../../remote'
 
+const api = startMockApi()
+beforeEach(() => api.use(http.get('*/api/site', () => HttpResponse.json(aSite()))))
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { textField } from './fields'
+import { personSchema } from './members.contract'
+import { pageQueryShape } from './paging.contract'
+import { isoDateSchema } from './primitives'
+
+/** The pages of the footer that the owner edits; each is at `/<name>`. */
+export const sitePageNames = [
+  'community-guidelines',
+  'contact',
+  'report-content',
+  'privacy',
+  'terms',
+  'cookies',
+] as const
+/** Names a page of the footer. */
+export type SitePageName = (typeof sitePageNames)[number]
+
+/** The most characters of a page. */
+export const maximumPageTextLength = 40_000
+
+/** Stands in a page's text for the support address. */
+export const supportEmailPlaceholder = '{{SUPPORT_EMAIL}}'
+
+/** A piece of text with one style. */
+export const textSpanSchema = z.object({
+  text: z.string(),
+  isStrong: z.optional(z.boolean()),
+  isEmphasized: z.optional(z.boolean()),
+  isCode: z.optional(z.boolean()),
+  /** An http, https or mailto address, or a path of this site. */
+  href: z.optional(z.string()),
+})
+export type TextSpan = z.infer<typeof textSpanSchema>
+
+const spansSchema = z.array(textSpanSchema)
+
+/** A heading, a paragraph, a list, a quotation or a table. */
+export const textBlockSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    level: z.literal([2, 3]),
+    spans: spansSchema,
+  }),
+  z.object({ kind: z.literal('paragraph'), spans: spansSchema }),
+  z.object({ kind: z.literal('quote'), spans: spansSchema }),
+  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(spansSchema) }),
+  z.object({
+    kind: z.literal('table'),
+    head: z.array(spansSchema),
+    rows: z.array(z.array(spansSchema)),
+  }),
+])
+export type TextBlock = z.infer<typeof textBlockSchema>
+
+/** `GET /api/pages/{name}`: a page without markup, so that it needs no sanitizing in a browser. */
+export const sitePageSchema = z.object({
+  id: z.enum(sitePageNames),
+  title: z.string(),
+  blocks: z.array(textBlockSchema),
+  /** `null`: the default text, which nobody has edited. */
+  updatedAt: z.nullable(isoDateSchema),
+})
+export type SitePage = z.infer<typeof sitePageSchema>
+
+/** A page as the portal lists it. */
+export const sitePageSummarySchema = z.object({
+  id: z.enum(sitePageNames),
+  title: z.string(),
+  /** 0: never edited. */
+  version: z.number(),
+  /** The text is the default one. */
+  isDefault: z.boolean(),
+  updatedAt: z.nullable(isoDateSchema),
+  updatedBy: z.nullable(personSchema),
+})
+export type SitePageSummary = z.infer<typeof sitePageSummarySchema>
+
+/** A page with its text, for the editor. */
+export const editableSitePageSchema = z.extend(sitePageSummarySchema, {
+  /** Markdown. */
+  text: z.string(),
+})
+export type EditableSitePage = z.infer<typeof editableSitePageSchema>
+
+/** A version of a page. */
+export const sitePageVersionSchema = z.object({
+  /** The number of the version. */
+  id: z.string(),
+  version: z.number(),
+  isDefault: z.boolean(),
+  text: z.string(),
+  /** The number of the version that was restored; `null`: the text was written. */
+  restoredFrom: z.nullable(z.number()),
+  createdAt: isoDateSchema,
+  author: z.nullable(personSchema),
+})
+export type SitePageVersion = z.infer<typeof sitePageVersionSchema>
+
+/** `GET /api/admin/pages/{name}/versions` */
+export const sitePageVersionsQuerySchema = z.object(pageQueryShape)
+
+const versionRule = 'Please say which version this is based on'
+const versionField = z.number(versionRule).check(z.int(versionRule), z.minimum(0, versionRule))
+
+const textRule = textField({
+  minimum: 1,
+  tooShort: 'Please write a text',
+  maximum: maximumPageTextLength,
+  tooLong: 'Text too long',
+})
+
+/** `PUT /api/admin/pages/{name}` */
+export const sitePageInputSchema = z.object({
+  text: textRule,
+  /** The version that was edited; an outdated one is rejected. */
+  baseVersion: versionField,
+})
+export type SitePageInput = z.output<typeof sitePageInputSchema>
+
+/** `POST /api/admin/pages/{name}/restore` */
+export const sitePageRestoreSchema = z.object({
+  /** 0: the default text. */
+  version: versionField,
+  baseVersion: versionField,
+})
+export type SitePageRestore = z.output<typeof sitePageRestoreSchema>
+
+/** `POST /api/admin/pages/preview` */
+export const sitePagePreviewInputSchema = z.object({ text: textRule })
+/** A text as visitors will see it. */
+export const sitePagePreviewSchema = z.object({ blocks: z.array(textBlockSchema) })
+export type SitePagePreview = z.infer<typeof sitePagePreviewSchema>

@@ -1,0 +1,10 @@
+import { useCurrentUser } from '@haulyard/shell-contract'
+
+/** The name and address that a form begins with: those of the member who is signed in. */
+export const useOwnPerson = () => {
+  const user = useCurrentUser()
+  return {
+    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    email: user?.email ?? '',
+  }
+}
