@@ -30,7 +30,7 @@ test('e-mail support opens a draft to the support address with its subject', asy
   expect(draft.searchParams.get('subject')).toBe('Haulyard account help')
 })
 
-test('the security notice says what nobody will ever be asked for', async () => {
+test('the security notice says what the site never asks for', async () => {
   await openHelp()
   const notice = screen.getByText(/no traditional passwords/)
   expect(notice).toHaveTextContent(/never asks for your password by e-mail or phone/)
