@@ -78,8 +78,8 @@ test('a verification mail is sent again, and voids the link of the first one', a
   await expect(heading(page, 'This Link No Longer Works')).toBeVisible()
   await page.goto(second)
   await expect(heading(page, 'Email Verified')).toBeVisible()
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(await answer.json()).toMatchObject({ user: { isEmailVerified: true } })
+  const response = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(await response.json()).toMatchObject({ user: { isEmailVerified: true } })
 })
 
 test('a forgotten password is replaced, and the old one and its sign-ins end', async ({

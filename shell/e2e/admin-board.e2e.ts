@@ -128,8 +128,8 @@ const addClassified = async (request: APIRequestContext) => {
     price: '450',
     location: 'NV',
   }
-  const answer = await request.post('/api/classifieds', { headers, data })
-  return (await answer.json()) as { id: string; title: string; userId: string }
+  const response = await request.post('/api/classifieds', { headers, data })
+  return (await response.json()) as { id: string; title: string; userId: string }
 }
 
 test('an administrator finds and deletes what a driver posted, and its page is gone', async ({

@@ -41,8 +41,8 @@ const addTopicWithVideo = async (request: APIRequestContext) => {
   const { headers } = await addMember(request, 'Filming')
   const content = `How to wire the stove: https://www.youtube.com/watch?v=${videoId}`
   const data = { title: 'A stove on 12 volts', category: 'equipment', content }
-  const answer = await request.post('/api/forum/topics', { headers, data })
-  const { id } = (await answer.json()) as { id: string }
+  const response = await request.post('/api/forum/topics', { headers, data })
+  const { id } = (await response.json()) as { id: string }
   return `/forum/${id}`
 }
 

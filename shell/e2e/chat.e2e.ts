@@ -117,10 +117,10 @@ const readAll = async ({ context, member }: Chatting, other: TestMember) => {
   const texts: string[] = []
   let url: string | undefined = `/api/messages?otherUserId=${other.id}&limit=100`
   while (url !== undefined) {
-    const answer: APIResponse = await context.request.get(url, { headers: member.headers })
-    const page = (await answer.json()) as { content: string }[]
+    const response: APIResponse = await context.request.get(url, { headers: member.headers })
+    const page = (await response.json()) as { content: string }[]
     texts.unshift(...page.map(({ content }) => content))
-    url = answer.headers().link?.match(/<([^>]+)>/)?.[1]
+    url = response.headers().link?.match(/<([^>]+)>/)?.[1]
   }
   return texts
 }

@@ -11,8 +11,8 @@ const postsOf = (page: Page) => page.getByRole('main').getByRole('article')
 /** A discussion that belongs to one test alone. */
 const addTopic = async (request: APIRequestContext, { headers }: TestMember) => {
   const data = { title: 'Chains on the pass', category: 'routes', content: 'Who has been there?' }
-  const answer = await request.post('/api/forum/topics', { headers, data })
-  const { id } = (await answer.json()) as { id: string }
+  const response = await request.post('/api/forum/topics', { headers, data })
+  const { id } = (await response.json()) as { id: string }
   return `/forum/${id}`
 }
 

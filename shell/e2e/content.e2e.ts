@@ -22,7 +22,7 @@ const readArticles = async (page: Page) => {
 }
 
 /** Pages of others answer something of ours: the tests need no network. */
-const answerForOthers = (context: BrowserContext) =>
+const respondForOtherSites = (context: BrowserContext) =>
   context.route(
     (url) => url.hostname !== 'localhost',
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
@@ -57,7 +57,7 @@ test('an article is read from the list with the keyboard alone, and the list sta
 })
 
 test('an imported article opens the original in a new tab', async ({ page, context }) => {
-  await answerForOthers(context)
+  await respondForOtherSites(context)
   const article = (await readArticles(page)).imported[0] as Article
   await page.goto('/news')
   const opening = page.waitForEvent('popup')
@@ -152,7 +152,7 @@ test.describe('the book on a phone', () => {
     page,
     context,
   }) => {
-    await answerForOthers(context)
+    await respondForOtherSites(context)
     await page.goto('/esl-book')
     await page.getByRole('button', { name: 'Share this book' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share this book' })

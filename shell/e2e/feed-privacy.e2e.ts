@@ -16,9 +16,9 @@ const readPages = async (request: APIRequestContext, list: string): Promise<stri
   let bodies = ''
   let url: string | undefined = `${list}?limit=100`
   while (url !== undefined) {
-    const answer: APIResponse = await request.get(url, anew)
-    bodies += await answer.text()
-    url = answer.headers().link?.match(/<([^>]+)>/)?.[1]
+    const response: APIResponse = await request.get(url, anew)
+    bodies += await response.text()
+    url = response.headers().link?.match(/<([^>]+)>/)?.[1]
   }
   return bodies
 }

@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) =>
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/classifieds/"]')
 
 /** Holds the answers of the API at `path` until the returned function is called. */
-const holdAnswers = async (page: Page, path: string) => {
+const holdResponses = async (page: Page, path: string) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -75,7 +75,7 @@ test.describe('going back', () => {
     await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
-    const release = await holdAnswers(page, '**/api/classifieds*')
+    const release = await holdResponses(page, '**/api/classifieds*')
     await page.reload()
     await expect(page.locator('main [aria-busy=true]')).toBeVisible()
     release()
@@ -88,7 +88,7 @@ test.describe('going back', () => {
     await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
-    const release = await holdAnswers(page, '**/api/classifieds*')
+    const release = await holdResponses(page, '**/api/classifieds*')
     await page.reload()
     await expect(page.locator('main [aria-busy=true]')).toBeVisible()
     await scrollTo(page, 40)
@@ -180,7 +180,7 @@ test('the header stays where it is while it is unknown who is asking, and says n
   page,
 }) => {
   await signIn(page, accounts.driver)
-  const release = await holdAnswers(page, '**/api/auth/user')
+  const release = await holdResponses(page, '**/api/auth/user')
   await page.goto(unrendered('/account-help'))
   await expect(page.getByRole('status', { name: 'Checking who is signed in' })).toBeVisible()
   await expect(banner(page).getByText(/Sign In|Join/)).toHaveCount(0)

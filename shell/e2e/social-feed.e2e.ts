@@ -116,7 +116,8 @@ test('a message is in a second tab and on a second device within a second', asyn
       .context()
       .waitForEvent(
         'response',
-        (answer) => answer.url().endsWith('/api/messages') && answer.request().method() === 'POST',
+        (response) =>
+          response.url().endsWith('/api/messages') && response.request().method() === 'POST',
       )
     await write(page, text)
     await isTaken

@@ -6,7 +6,7 @@ export * from '@playwright/test'
 declare global {
   interface Window {
     /** Hands over what was refused here; put in by the test. */
-    tellRefusal(text: string): Promise<void>
+    reportViolation(text: string): Promise<void>
   }
 }
 
@@ -14,7 +14,7 @@ declare global {
 const listen = () => {
   // What others' frames do is theirs.
   if (window.top !== window) return
-  const tell = (text: string) => void window.tellRefusal(text).catch(() => undefined)
+  const tell = (text: string) => void window.reportViolation(text).catch(() => undefined)
   document.addEventListener('securitypolicyviolation', (event) => {
     tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim())
   })
@@ -36,19 +36,22 @@ const listen = () => {
  * browser context: nothing of ours may need what is not allowed. Who means to be refused
  * takes it out of `refusals`.
  */
-export const test = base.extend<{ refusals: string[] }>({
-  refusals: [
+export const test = base.extend<{ violations: string[] }>({
+  violations: [
     async ({ browser }, use) => {
-      const refusals: string[] = []
+      const violations: string[] = []
       const watch = async (context: BrowserContext) => {
-        await context.exposeBinding('tellRefusal', (_, text: string) => void refusals.push(text))
+        await context.exposeBinding(
+          'reportViolation',
+          (_, text: string) => void violations.push(text),
+        )
         await context.addInitScript(listen)
       }
       // The event comes before the context is handed out: whatever it opens comes after.
       browser.on('context', watch)
-      await use(refusals)
+      await use(violations)
       browser.off('context', watch)
-      expect(refusals, 'refused by the site’s own policies').toEqual([])
+      expect(violations, 'refused by the site’s own policies').toEqual([])
     },
     { auto: true },
   ],

@@ -57,13 +57,13 @@ test.each([
 })
 
 test('an answer from before what has happened since changes nothing', async () => {
-  let answer: () => void = () => undefined
+  let respond: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     server.use(
       http.get('*/api/notifications/unread-count', async () => {
         resolve()
         await new Promise<void>((send) => {
-          answer = send
+          respond = send
         })
         return HttpResponse.json({ count: 0 })
       }),
@@ -73,7 +73,7 @@ test('an answer from before what has happened since changes nothing', async () =
   await isAsked
   announce(1)
   await expectBell('1 unread')
-  answer()
+  respond()
   const { client } = await shell.queries.preload()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await expectBell('1 unread')

@@ -111,12 +111,12 @@ describe('signing in', () => {
   })
 
   test('is sent once, by Enter too, however often it is pressed', async () => {
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
+    let respond = () => {}
+    const mayRespond = new Promise<void>((resolve) => {
+      respond = resolve
     })
     const bodies = recordPosts(server, loginPath, async () => {
-      await isAnswered
+      await mayRespond
       return invalidCredentials()
     })
     renderShell({ at: '/login' })
@@ -125,7 +125,7 @@ describe('signing in', () => {
     // The second press of an impatient thumb comes before anything is drawn again.
     for (const form of document.forms) fireEvent.submit(form)
     await user.dblClick(await screen.findByRole('button', { name: 'Signing in...', busy: true }))
-    answer()
+    respond()
     await screen.findByText('Login failed')
     expect(bodies).toHaveLength(1)
   })

@@ -92,11 +92,11 @@ export const nothing: SearchResults = {
 }
 
 /** The API's search, and the texts that it was asked for. */
-export const searchResponding = (answer: unknown) => {
+export const searchResponding = (body: unknown) => {
   const asked: (string | null)[] = []
   const handler = http.get('/api/search', ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('q'))
-    return HttpResponse.json(answer as SearchResults)
+    return HttpResponse.json(body as SearchResults)
   })
   return { handler, asked }
 }
