@@ -4,7 +4,7 @@ import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/s
 import { tabTo } from './support/tab-to'
 import { type APIRequestContext, expect, type Locator, type Page, test } from './support/test'
 
-/** Nobody else's. */
+/** A name that no other test uses. */
 const uniqueName = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 const rowOf = (page: Page, title: string) =>

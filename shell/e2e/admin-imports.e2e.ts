@@ -60,7 +60,7 @@ const removals = [
     refreshLabel: 'Refresh External Listings',
     noun: 'external listings',
     figure: 'externalListings',
-    // Nobody's own.
+    // Without an owner: imported.
     rowsOf: (page: Page) => main(page).getByRole('listitem').filter({ hasNotText: 'Owner: ' }),
   },
 ] as const

@@ -46,7 +46,7 @@ const addTopicWithVideo = async (request: APIRequestContext) => {
   return `/forum/${id}`
 }
 
-test('nobody outside hears of a reader before the video is wanted', async ({
+test('no other site gets a request before the reader opens the video', async ({
   page,
   request,
   baseURL,

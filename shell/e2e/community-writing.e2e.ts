@@ -45,7 +45,7 @@ test('a post survives a reload and a lost signal, and is shared once', async ({
   await expect(composer.getByRole('textbox')).toHaveValue('')
 })
 
-test('a reply survives a reload and a lost answer, and is posted once', async ({
+test('a reply survives a reload and a lost response, and is posted once', async ({
   page,
   request,
 }) => {

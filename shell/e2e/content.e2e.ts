@@ -21,7 +21,7 @@ const readArticles = async (page: Page) => {
   }
 }
 
-/** Pages of others answer something of ours: the tests need no network. */
+/** Responds for other sites, so that the tests need no network. */
 const respondForOtherSites = (context: BrowserContext) =>
   context.route(
     (url) => url.hostname !== 'localhost',
@@ -121,7 +121,7 @@ test('the report form stands above the article, and Escape closes the form alone
   await expect(report).toBeFocused()
 })
 
-test('back from signing in, the report form is in front of an article that arrives later', async ({
+test('back from signing in, the report form is in front of an article that loads later', async ({
   page,
 }) => {
   const article = (await readArticles(page)).own[0] as Article

@@ -120,7 +120,7 @@ test('a remote that is away costs its own sections, and Retry brings them', asyn
   await expect(section.getByRole('article')).toHaveCount(3)
 })
 
-test('the landing page answers after at most 97 KB of scripts', async ({ request }) => {
+test('the landing page is usable after at most 97 KB of scripts', async ({ request }) => {
   const document = await (await request.get('/')).text()
   const scripts = [...document.matchAll(/(?:src|href)="?(\/[^\s">]+\.js)/g)].map(([, path]) => path)
   let bytes = 0

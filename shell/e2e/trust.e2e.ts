@@ -10,7 +10,7 @@ for (const who of ['a visitor', 'a member']) {
     })
     for (const path of ['/classifieds', '/']) {
       await page.goto(path)
-      // A drawn page is complete before its scripts are asked for.
+      // A rendered page is complete before its scripts are requested.
       await expect.poll(() => fetched.length).toBeGreaterThan(1)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -57,7 +57,7 @@ for (const { what, markup, violation } of [
     violation: /^style-src-elem https:\/\/elsewhere\.example/,
   },
 ]) {
-  test(`${what} in the document is refused`, async ({ page, violations }) => {
+  test(`${what} in the document is blocked`, async ({ page, violations }) => {
     await putIntoDocument(page, markup)
     await page.goto('/account-help')
     await expect.poll(() => violations).toContainEqual(expect.stringMatching(violation))
@@ -66,7 +66,7 @@ for (const { what, markup, violation } of [
   })
 }
 
-test('a live release’s own script is refused without its digest', async ({ page, violations }) => {
+test('a live release’s own script is blocked without its digest', async ({ page, violations }) => {
   await page.goto('/account-help')
   const { remotes } = await (await page.request.get('/registry.json')).json()
   const outcome = await page.evaluate(
@@ -76,19 +76,19 @@ test('a live release’s own script is refused without its digest', async ({ pag
         Object.assign(script, {
           src,
           onload: () => resolve('run'),
-          onerror: () => resolve('refused'),
+          onerror: () => resolve('blocked'),
         })
         document.head.append(script)
       }),
     remotes[0].entry,
   )
-  expect(outcome).toBe('refused')
+  expect(outcome).toBe('blocked')
   await expect
     .poll(() => violations.splice(0))
     .toEqual([`integrity-policy ${new URL(remotes[0].entry, page.url()).href}`])
 })
 
-test('no text becomes code or markup, whoever wrote it', async ({ page, violations }) => {
+test('no text becomes code or markup', async ({ page, violations }) => {
   await page.goto('/account-help')
   const failures = await page.evaluate(async () => {
     // In a task of the page's own: what the test itself runs may do more.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * A visitor's page of a remote is in the document before its code is there: resolves once it
- * answers. Only what is done right after opening it, and is not kept meanwhile, needs this.
+ * A page of a remote can be rendered in the document before its code has loaded. Resolves on
+ * hydration. Needed only for input right after opening that event replay does not cover.
  */
 export const pageHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(

@@ -5,12 +5,12 @@ export * from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Hands over what was refused here; put in by the test. */
+    /** Reports a policy violation to the test, which adds this function. */
     reportViolation(text: string): Promise<void>
   }
 }
 
-/** Runs in every document, before it does: hears of all that the site's policies refuse. */
+/** Runs in every document, before its scripts: listens for violations of the site's policies. */
 const listen = () => {
   // What others' frames do is theirs.
   if (window.top !== window) return
@@ -32,9 +32,9 @@ const listen = () => {
 }
 
 /**
- * Playwright's test, which fails when a policy of the site refuses anything in any page of any
- * browser context: nothing of ours may need what is not allowed. Who means to be refused
- * takes it out of `refusals`.
+ * Playwright's test. It fails when a page of any browser context violates a policy of the site:
+ * the product may not need what its policies forbid. A test that expects a violation
+ * removes it from `violations`.
  */
 export const test = base.extend<{ violations: string[] }>({
   violations: [
@@ -51,7 +51,7 @@ export const test = base.extend<{ violations: string[] }>({
       browser.on('context', watch)
       await use(violations)
       browser.off('context', watch)
-      expect(violations, 'refused by the site’s own policies').toEqual([])
+      expect(violations, 'violations of the site’s own policies').toEqual([])
     },
     { auto: true },
   ],
