@@ -62,7 +62,7 @@ const remote: RemoteModule = {
   ],
   slots: {},
 }
-const draw = () =>
+const renderOnServer = () =>
   renderPage({ address: '/news', registry, isMember: false, loadRemote: () => remote })
 
 const respondWithNews = (...news: readonly unknown[]) =>
@@ -82,9 +82,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** The browser's side of a page that was rendered on the server; its code arrives at once. */
+/** The browser's side of a page that was rendered on the server; its code loads at once. */
 const hydrate = async () => {
-  const page = await draw()
+  const page = await renderOnServer()
   if (!page) throw new Error('Nothing was rendered')
   window.history.replaceState(null, '', '/news')
   const root = document.createElement('div')
@@ -120,7 +120,7 @@ test('a page with a record that is none is rendered on the server with the other
 
 test('a page with a record that throws is rendered by the browser, which shows the others', async () => {
   respondWithNews(article('Diesel'), { id: 'x', title: null }, article('Snow'))
-  await expect(draw()).rejects.toThrow('in a browser only')
+  await expect(renderOnServer()).rejects.toThrow('in a browser only')
   renderShell({ at: '/news', remotes: registry.remotes, loadRemote: async () => remote })
   await waitFor(() => expect(shown()).toEqual(withOneEntryLost))
 })

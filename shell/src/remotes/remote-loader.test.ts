@@ -55,7 +55,7 @@ test('areas that fail together try again together', async () => {
   expect(fetchRemote).toHaveBeenCalledTimes(2)
 })
 
-test('after two failures it gives up, and a later wish tries again', async () => {
+test('after two failures it gives up, and the next load tries again', async () => {
   const fetchRemote = vi.fn(async () => {
     throw new Error('404')
   })

@@ -33,7 +33,7 @@ const openDialog = async () => {
   return { ...view, dialog: within(dialog), user: userEvent.setup() }
 }
 
-/** Reports are answered by `answer`; tells what was sent. */
+/** Responds to reports. @returns what was sent */
 const respondToReports = (respond: () => Response) => recordPosts(api, '/api/reports', respond)
 const accept = () =>
   HttpResponse.json({ id: 'report-1', status: 'pending' } satisfies ReportReceipt, { status: 201 })

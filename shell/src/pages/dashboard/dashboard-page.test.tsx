@@ -65,7 +65,7 @@ test('four figures show, each leading to where it comes from', async () => {
   ])
 })
 
-test.each([[{}], [null]])('figures missing from the answer %j are 0', async (stats) => {
+test.each([[{}], [null]])('figures missing from the response %j are 0', async (stats) => {
   respondWithStatistics(stats)
   openDashboard()
   expect(await figures()).toEqual(noFigures)

@@ -70,7 +70,7 @@ test('too short, and typed differently, it is not sent', async () => {
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
 })
 
-test('a password that the API refuses is explained at the field, and the link still works', async () => {
+test('a password that the API rejects is explained at the field, and the link still works', async () => {
   const message = 'Please choose a password that does not contain your name or address'
   respondToReset(() =>
     HttpResponse.json(

@@ -151,7 +151,7 @@ test('where nothing is found there are ways on', async () => {
 })
 
 test.each([[null], [{}], [{ classifieds: { items: [] } }]])(
-  'an answer like %j holds no results',
+  'a response like %j has no results',
   async (body) => {
     api.use(searchResponding(body).handler)
     renderShell({ at: '/search?q=zzz' })

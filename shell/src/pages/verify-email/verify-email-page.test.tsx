@@ -58,7 +58,7 @@ describe('the link of the verification mail', () => {
     expect(tokens).toEqual([{ token }])
   })
 
-  test('once it has worked, it is kept nowhere', async () => {
+  test('once it has worked, it is stored nowhere', async () => {
     recordTokens()
     renderShell({ at })
     await heading('Email Verified')
