@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const responding = (response: () => Response) => api.use(http.post(refreshUrl, response))
+const responding = (respond: () => Response) => api.use(http.post(refreshUrl, respond))
 
 /** The import runs until the test lets it end. */
 const holdImport = () => {
@@ -164,7 +164,7 @@ test('the immigrant news has a button and words of its own', async () => {
         tone: 'danger',
       },
     ])
-  expect(screen.getByRole('button', { name: 'Import Immigrant News' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Import Immigrant News' })).toBeVisible()
 })
 
 test('an import of which every source failed counts as failed', async () => {
