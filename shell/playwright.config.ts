@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findTestBrowser } from './e2e/support/find-browser.mjs'
 
-// Worker processes read this file again: what is chosen once is kept in the environment. The
+// Worker processes read this file again, so the folder's name is in the environment. The
 // product makes the folder: other tools read this file too, and would leave empty ones.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `haulyard-e2e-${randomUUID()}`)
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))

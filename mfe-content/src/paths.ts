@@ -10,5 +10,5 @@ export const paths = {
   login: '/login',
 } as const
 
-/** A full-page navigation that the API answers (spec §7). */
+/** A full-page navigation to the API (spec §7). */
 export const signInUrl = '/api/login'

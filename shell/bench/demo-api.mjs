@@ -13,13 +13,13 @@ const atATime = 25
  * @param {string} origin @param {string} path @param {unknown} data @param {Record<string, string>} [headers]
  */
 export const post = async (origin, path, data, headers = {}) => {
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(data),
   })
-  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+  return response.json()
 }
 
 /** @param {string} origin @param {{ email: string, password: string }} account @returns {Promise<Member>} */

@@ -22,7 +22,7 @@ export const startDemo = async () => {
   }
   for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
     const isReady = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (isReady) return { origin, dataDir, close }

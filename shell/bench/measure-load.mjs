@@ -76,11 +76,11 @@ const driver = { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' 
  * @param {{ email: string, password: string }} [account]
  */
 export const signIn = async (context, origin, account = driver) => {
-  const answer = await context.request.post(`${origin}/api/auth/login`, {
+  const response = await context.request.post(`${origin}/api/auth/login`, {
     headers: { origin },
     data: account,
   })
-  if (!answer.ok()) throw new Error(`The demo driver could not sign in: ${answer.status()}`)
+  if (!response.ok()) throw new Error(`The demo driver could not sign in: ${response.status()}`)
 }
 
 const quietMs = 1000

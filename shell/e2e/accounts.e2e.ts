@@ -29,7 +29,7 @@ const signIn = async (page: Page, email: string, secret = password) => {
   await page.getByLabel('Password').fill(secret)
   await main(page).getByRole('button', { name: 'Sign In' }).click()
 }
-/** An account without the form, for journeys that begin later. */
+/** Creates an account without the form, for tests that start after sign-up. */
 const addAccount = async (page: Page) => {
   const email = newAddress()
   const data = { firstName: 'Ruby', lastName: 'Miller', email, password }
@@ -78,8 +78,8 @@ test('a verification mail is sent again, and voids the link of the first one', a
   await expect(heading(page, 'This Link No Longer Works')).toBeVisible()
   await page.goto(second)
   await expect(heading(page, 'Email Verified')).toBeVisible()
-  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
-  expect(await answer.json()).toMatchObject({ user: { isEmailVerified: true } })
+  const response = await page.request.post('/api/auth/login', { data: { email, password } })
+  expect(await response.json()).toMatchObject({ user: { isEmailVerified: true } })
 })
 
 test('a forgotten password is replaced, and the old one and its sign-ins end', async ({
@@ -169,7 +169,7 @@ test('an invited administrator accepts, and is signed in as one', async ({ page,
   await expect(heading(page, 'This Invitation No Longer Works')).toBeVisible()
 })
 
-test('a refused sign-up loses nothing that was typed, and a reload only the passwords', async ({
+test('a rejected sign-up loses nothing that was typed, and a reload only the passwords', async ({
   page,
 }) => {
   await page.goto('/signup')
@@ -187,8 +187,8 @@ test('a refused sign-up loses nothing that was typed, and a reload only the pass
   await expect(page.getByLabel('Last Name')).toHaveValue('Miller')
   await expect(page.getByLabel('Email')).toHaveValue(accounts.driver.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
-  expect(kept).not.toContain(password)
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).not.toContain(password)
 })
 
 test('without a signal a sign-up says so, and goes through once there is one', async ({

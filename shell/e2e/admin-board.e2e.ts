@@ -4,7 +4,7 @@ import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/s
 import { tabTo } from './support/tab-to'
 import { type APIRequestContext, expect, type Locator, type Page, test } from './support/test'
 
-/** Nobody else's. */
+/** A name that no other test uses. */
 const uniqueName = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
 
 const rowOf = (page: Page, title: string) =>
@@ -128,8 +128,8 @@ const addClassified = async (request: APIRequestContext) => {
     price: '450',
     location: 'NV',
   }
-  const answer = await request.post('/api/classifieds', { headers, data })
-  return (await answer.json()) as { id: string; title: string; userId: string }
+  const response = await request.post('/api/classifieds', { headers, data })
+  return (await response.json()) as { id: string; title: string; userId: string }
 }
 
 test('an administrator finds and deletes what a driver posted, and its page is gone', async ({

@@ -16,8 +16,8 @@ const openFilledSection = async (page: Page, section: string) => {
 }
 const figureNow = async (page: Page, figure: string): Promise<number> => {
   const { headers } = await logIn(page.request, accounts.admin)
-  const answer = await page.request.get('/api/admin/stats', { headers })
-  const stats = (await answer.json()) as Record<string, number>
+  const response = await page.request.get('/api/admin/stats', { headers })
+  const stats = (await response.json()) as Record<string, number>
   return stats[figure] ?? 0
 }
 
@@ -60,7 +60,7 @@ const removals = [
     refreshLabel: 'Refresh External Listings',
     noun: 'external listings',
     figure: 'externalListings',
-    // Nobody's own.
+    // Without an owner: imported.
     rowsOf: (page: Page) => main(page).getByRole('listitem').filter({ hasNotText: 'Owner: ' }),
   },
 ] as const

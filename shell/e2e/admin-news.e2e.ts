@@ -10,7 +10,7 @@ const excerpt = 'Chain laws differ from state to state.'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Nobody else's search finds it. */
+/** A word that no other test searches for. */
 const uniqueWord = () => `e2e${crypto.randomUUID().slice(0, 8)}`
 
 const openNews = async (page: Page, query = '') => {

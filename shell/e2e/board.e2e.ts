@@ -41,12 +41,12 @@ const addTopicWithVideo = async (request: APIRequestContext) => {
   const { headers } = await addMember(request, 'Filming')
   const content = `How to wire the stove: https://www.youtube.com/watch?v=${videoId}`
   const data = { title: 'A stove on 12 volts', category: 'equipment', content }
-  const answer = await request.post('/api/forum/topics', { headers, data })
-  const { id } = (await answer.json()) as { id: string }
+  const response = await request.post('/api/forum/topics', { headers, data })
+  const { id } = (await response.json()) as { id: string }
   return `/forum/${id}`
 }
 
-test('nobody outside hears of a reader before the video is wanted', async ({
+test('no other site gets a request before the reader opens the video', async ({
   page,
   request,
   baseURL,

@@ -46,7 +46,7 @@ const readToTheBeginning = (page: Page) =>
   expect
     .poll(async () => {
       const history = page.getByRole('region', { name: 'Messages', exact: true })
-      // Drawn from its end, it counts upwards in negative numbers.
+      // Laid out from its end, its scroll position is negative.
       await history.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }))
       return page.getByRole('button', { name: 'Older Messages' }).count()
     })
@@ -94,7 +94,7 @@ test('two people chat, one of them offline in the middle: nothing is lost, doubl
 
   for (const { page } of [ada, bo]) {
     for (const who of ['ada', 'bo']) {
-      // A busy machine takes its time over them; how fast they arrive is another test's.
+      // A busy machine takes its time over them; another test measures how fast they are delivered.
       await expect(logOf(page).getByText(`${who} 99`, { exact: true })).toBeVisible({
         timeout: 90_000,
       })
@@ -117,10 +117,10 @@ const readAll = async ({ context, member }: Chatting, other: TestMember) => {
   const texts: string[] = []
   let url: string | undefined = `/api/messages?otherUserId=${other.id}&limit=100`
   while (url !== undefined) {
-    const answer: APIResponse = await context.request.get(url, { headers: member.headers })
-    const page = (await answer.json()) as { content: string }[]
+    const response: APIResponse = await context.request.get(url, { headers: member.headers })
+    const page = (await response.json()) as { content: string }[]
     texts.unshift(...page.map(({ content }) => content))
-    url = answer.headers().link?.match(/<([^>]+)>/)?.[1]
+    url = response.headers().link?.match(/<([^>]+)>/)?.[1]
   }
   return texts
 }

@@ -11,8 +11,8 @@ const postsOf = (page: Page) => page.getByRole('main').getByRole('article')
 /** A discussion that belongs to one test alone. */
 const addTopic = async (request: APIRequestContext, { headers }: TestMember) => {
   const data = { title: 'Chains on the pass', category: 'routes', content: 'Who has been there?' }
-  const answer = await request.post('/api/forum/topics', { headers, data })
-  const { id } = (await answer.json()) as { id: string }
+  const response = await request.post('/api/forum/topics', { headers, data })
+  const { id } = (await response.json()) as { id: string }
   return `/forum/${id}`
 }
 
@@ -45,7 +45,7 @@ test('a post survives a reload and a lost signal, and is shared once', async ({
   await expect(composer.getByRole('textbox')).toHaveValue('')
 })
 
-test('a reply survives a reload and a lost answer, and is posted once', async ({
+test('a reply survives a reload and a lost response, and is posted once', async ({
   page,
   request,
 }) => {

@@ -21,8 +21,8 @@ const readArticles = async (page: Page) => {
   }
 }
 
-/** Pages of others answer something of ours: the tests need no network. */
-const answerForOthers = (context: BrowserContext) =>
+/** Responds for other sites, so that the tests need no network. */
+const respondForOtherSites = (context: BrowserContext) =>
   context.route(
     (url) => url.hostname !== 'localhost',
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
@@ -57,7 +57,7 @@ test('an article is read from the list with the keyboard alone, and the list sta
 })
 
 test('an imported article opens the original in a new tab', async ({ page, context }) => {
-  await answerForOthers(context)
+  await respondForOtherSites(context)
   const article = (await readArticles(page)).imported[0] as Article
   await page.goto('/news')
   const opening = page.waitForEvent('popup')
@@ -121,7 +121,7 @@ test('the report form stands above the article, and Escape closes the form alone
   await expect(report).toBeFocused()
 })
 
-test('back from signing in, the report form is in front of an article that arrives later', async ({
+test('back from signing in, the report form is in front of an article that loads later', async ({
   page,
 }) => {
   const article = (await readArticles(page)).own[0] as Article
@@ -152,7 +152,7 @@ test.describe('the book on a phone', () => {
     page,
     context,
   }) => {
-    await answerForOthers(context)
+    await respondForOtherSites(context)
     await page.goto('/esl-book')
     await page.getByRole('button', { name: 'Share this book' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share this book' })

@@ -112,7 +112,10 @@ test('the community feed and the chat are sound for a member', async ({ page }) 
   await expectSoundPage(page)
 })
 
-test('the community of a new member is sound while nobody is in it', async ({ page, request }) => {
+test('the community page of a new member without connections has no errors', async ({
+  page,
+  request,
+}) => {
   // As long as a first name may be, and nowhere to break it.
   const member = await addMember(request, 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern')
   await signIn(page, member)

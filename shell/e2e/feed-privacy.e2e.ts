@@ -11,14 +11,14 @@ import {
 /** A connection that has rested may be closed by the server just when it is used again. */
 const anew = { maxRetries: 2 }
 
-/** The bodies of a list's pages, as whoever asks may see them. */
+/** The bodies of a list's pages, as this caller may see them. */
 const readPages = async (request: APIRequestContext, list: string): Promise<string> => {
   let bodies = ''
   let url: string | undefined = `${list}?limit=100`
   while (url !== undefined) {
-    const answer: APIResponse = await request.get(url, anew)
-    bodies += await answer.text()
-    url = answer.headers().link?.match(/<([^>]+)>/)?.[1]
+    const response: APIResponse = await request.get(url, anew)
+    bodies += await response.text()
+    url = response.headers().link?.match(/<([^>]+)>/)?.[1]
   }
   return bodies
 }
@@ -65,21 +65,21 @@ const isShown = async (page: Page, path: string, text: string) => {
   return (await posts.getByText(text).count()) > 0
 }
 
-/** The author, somebody connected with the author, and two who are nobody to the author. */
+/** The author, a connection of the author, another member and a visitor. */
 const openReaders = async (browser: Browser) => {
-  const [author, friend, stranger] = await Promise.all([
+  const [author, friend, other] = await Promise.all([
     openMemberBrowser(browser, 'Author'),
     openMemberBrowser(browser, 'Friend'),
     openMemberBrowser(browser, 'Stranger'),
   ])
   await connect(author.context.request, author.member, friend.member)
-  return { author, friend, stranger, visitor: { context: await browser.newContext() } }
+  return { author, friend, other, visitor: { context: await browser.newContext() } }
 }
 
-test('a post for connections is in no answer to anybody else, also not after the connection ended', async ({
+test('a post for connections is in no response to others, also not after the connection ended', async ({
   browser,
 }) => {
-  const { author, friend, stranger, visitor } = await openReaders(browser)
+  const { author, friend, other, visitor } = await openReaders(browser)
   const text = `connections${crypto.randomUUID()}`
   const sees = ({ context }: Pick<MemberBrowser, 'context'>) =>
     readEverything(context.request, { author, text }).then((bodies) => bodies.includes(text))
@@ -91,7 +91,7 @@ test('a post for connections is in no answer to anybody else, also not after the
   expect(await isShown(page, authorPath, text)).toBe(true)
   expect(await sees(author)).toBe(true)
   expect(await sees(friend)).toBe(true)
-  expect(await sees(stranger)).toBe(false)
+  expect(await sees(other)).toBe(false)
   expect(await sees(visitor)).toBe(false)
 
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -102,19 +102,19 @@ test('a post for connections is in no answer to anybody else, also not after the
   expect(await sees(author)).toBe(true)
   expect(await isShown(page, '/social-feed', text)).toBe(false)
   expect(await isShown(page, authorPath, text)).toBe(false)
-  for (const { context } of [author, friend, stranger, visitor]) await context.close()
+  for (const { context } of [author, friend, other, visitor]) await context.close()
 })
 
-test('a private post is in no answer to anybody but its author, also not to a connection', async ({
+test('a private post is in no response to others, also not to a connection', async ({
   browser,
 }) => {
-  const { author, friend, stranger, visitor } = await openReaders(browser)
+  const { author, friend, other, visitor } = await openReaders(browser)
   const text = `private${crypto.randomUUID()}`
   const sees = ({ context }: Pick<MemberBrowser, 'context'>) =>
     readEverything(context.request, { author, text }).then((bodies) => bodies.includes(text))
   await share(await author.context.newPage(), { text, visibility: 'Private' })
   expect(await sees(author)).toBe(true)
-  for (const other of [friend, stranger, visitor]) expect(await sees(other)).toBe(false)
+  for (const reader of [friend, other, visitor]) expect(await sees(reader)).toBe(false)
   expect(await isShown(await friend.context.newPage(), '/social-feed', text)).toBe(false)
-  for (const { context } of [author, friend, stranger, visitor]) await context.close()
+  for (const { context } of [author, friend, other, visitor]) await context.close()
 })

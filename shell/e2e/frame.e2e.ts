@@ -10,8 +10,8 @@ const heading = (page: Page, name: string) =>
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/classifieds/"]')
 
-/** Holds the answers of the API at `path` until the returned function is called. */
-const holdAnswers = async (page: Page, path: string) => {
+/** Holds the responses of the API at `path` until the returned function is called. */
+const holdResponses = async (page: Page, path: string) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -52,7 +52,7 @@ test.describe('a page that opens without a document load', () => {
 })
 
 test.describe('going back', () => {
-  test('leads to where one was, also on a page that a remote draws', async ({ page }) => {
+  test('leads to where one was, also on a page that a remote renders', async ({ page }) => {
     await page.goto('/classifieds')
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 700)
@@ -75,7 +75,7 @@ test.describe('going back', () => {
     await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
-    const release = await holdAnswers(page, '**/api/classifieds*')
+    const release = await holdResponses(page, '**/api/classifieds*')
     await page.reload()
     await expect(page.locator('main [aria-busy=true]')).toBeVisible()
     release()
@@ -83,12 +83,12 @@ test.describe('going back', () => {
     await expect.poll(() => scrollPosition(page)).toBe(1100)
   })
 
-  test('does not pull back whoever scrolls meanwhile', async ({ page }) => {
+  test('does not scroll back a reader who scrolls meanwhile', async ({ page }) => {
     await signIn(page, accounts.driver)
     await page.goto(unrendered('/classifieds'))
     await expect(cards(page).first()).toBeVisible()
     await scrollTo(page, 1100)
-    const release = await holdAnswers(page, '**/api/classifieds*')
+    const release = await holdResponses(page, '**/api/classifieds*')
     await page.reload()
     await expect(page.locator('main [aria-busy=true]')).toBeVisible()
     await scrollTo(page, 40)
@@ -98,7 +98,7 @@ test.describe('going back', () => {
   })
 })
 
-test('an address with an anchor leads to its place, though its page comes later', async ({
+test('an address with an anchor leads to its place, though its page loads later', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 })
@@ -180,7 +180,7 @@ test('the header stays where it is while it is unknown who is asking, and says n
   page,
 }) => {
   await signIn(page, accounts.driver)
-  const release = await holdAnswers(page, '**/api/auth/user')
+  const release = await holdResponses(page, '**/api/auth/user')
   await page.goto(unrendered('/account-help'))
   await expect(page.getByRole('status', { name: 'Checking who is signed in' })).toBeVisible()
   await expect(banner(page).getByText(/Sign In|Join/)).toHaveCount(0)
@@ -226,7 +226,7 @@ test('an error of the frame itself leaves a message with two ways out', async ({
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await pageHydrated(page)
   await page.evaluate(() => {
-    // What the main navigation asks of every path while it is drawn.
+    // The main navigation calls it for every path during rendering.
     const { startsWith } = String.prototype
     String.prototype.startsWith = function (this: string, ...given) {
       if (given[0] === '/esl-book') throw new Error('The frame broke')

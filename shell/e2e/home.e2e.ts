@@ -125,9 +125,9 @@ test('the landing page is interactive after at most 98 KB of scripts', async ({ 
   const scripts = [...document.matchAll(/(?:src|href)="?(\/[^\s">]+\.js)/g)].map(([, path]) => path)
   let bytes = 0
   for (const script of scripts) {
-    const answer = await request.get(String(script), { headers: { 'Accept-Encoding': 'br' } })
-    expect(answer.headers()['content-encoding']).toBe('br')
-    bytes += Number(answer.headers()['content-length'])
+    const response = await request.get(String(script), { headers: { 'Accept-Encoding': 'br' } })
+    expect(response.headers()['content-encoding']).toBe('br')
+    bytes += Number(response.headers()['content-length'])
   }
   expect(scripts).not.toEqual([])
   expect(bytes).toBeLessThanOrEqual(98_000)

@@ -36,7 +36,7 @@ test('a developer sees one local remote inside the running shell, beside the liv
   await expect(page).toHaveURL('/news')
   await expect(titleOf(page)).toHaveText('Industry News, At My Desk')
   await expect(badgeOf(page)).toContainText(/^mfe-content is your local build, port \d+/)
-  // A drawn document holds what it was drawn with; the local build's is not drawn ahead.
+  // A rendered document contains its page data; pages of the local build are not rendered.
   const document = await (await page.request.get('/news')).text()
   expect(document.includes('id="page-data"')).toBe(false)
 

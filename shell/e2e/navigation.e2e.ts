@@ -72,7 +72,7 @@ test('the menu of a narrow screen opens from its button and closes on choice', a
   await expect(sheet).toBeHidden()
 })
 
-test('an address that nobody owns shows the 404 page with status 404', async ({ page }) => {
+test('an address of no page shows the 404 page with status 404', async ({ page }) => {
   const response = await page.goto('/no-such-place')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

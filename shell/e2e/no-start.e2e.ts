@@ -77,7 +77,7 @@ test('without a signal Reload leaves the page as it is', async ({ page, context,
   await expect(page.getByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
 })
 
-test('what the browser has kept damaged is replaced: its own reload brings the page, too', async ({
+test('a damaged file in the browser’s cache is replaced, by a reload as well', async ({
   page,
   openSpoiled,
 }) => {

@@ -70,6 +70,6 @@ test('a member whose session could not be checked is known as soon as there is a
     page.getByRole('alert').getByText('We could not check who is signed in'),
   ).toBeVisible()
   await page.unroute('**/api/**')
-  // Nobody presses anything: it looks again after 2 s.
+  // Without a press: the shell checks again after 2 s.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Ray' })).toBeVisible()
 })

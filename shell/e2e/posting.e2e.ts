@@ -30,8 +30,8 @@ const choosePhoto = async (page: Page, form: Locator) => {
 
 const submit = (form: Locator) => form.getByRole('button', { name: 'Post Listing' }).click()
 
-/** A picture has arrived and could be decoded. */
-const expectDrawn = (picture: Locator) =>
+/** Expects a picture to be loaded and decoded. */
+const expectDecoded = (picture: Locator) =>
   expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
@@ -53,7 +53,7 @@ test('a driver posts a classified with a photo, changes it and deletes it', asyn
   const card = main(page).getByRole('listitem').filter({ hasText: title })
   await expect(card).toContainText('$89,500')
   await expect(card.locator('img')).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\.webp$/)
-  await expectDrawn(card.locator('img'))
+  await expectDecoded(card.locator('img'))
 
   await card.getByRole('link', { name: title }).click()
   await expect(page.getByText('This is your listing.')).toBeVisible()
@@ -65,7 +65,7 @@ test('a driver posts a classified with a photo, changes it and deletes it', asyn
   await expect(page.getByText('Classified updated successfully')).toBeVisible()
   await expect(edit).toBeHidden()
   await expect(main(page).getByText('$85,000')).toBeVisible()
-  await expectDrawn(main(page).locator('img').first())
+  await expectDecoded(main(page).locator('img').first())
 
   await page.getByRole('button', { name: 'Delete Listing' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -124,10 +124,10 @@ test('what was written and the chosen photo survive closing, a reload and a lost
   await expect(form.getByText('IMG_2041.jpg')).toBeHidden()
 })
 
-test('a classified whose answer was lost is posted once, however often it is sent', async ({
+test('a classified whose response was lost is posted once, however often it is sent', async ({
   page,
 }) => {
-  const title = '2018 Great Dane, lost answer'
+  const title = '2018 Great Dane, lost response'
   const form = await openForm(page)
   await fill(form, title)
   let isLost = false

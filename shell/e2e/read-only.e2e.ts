@@ -62,7 +62,7 @@ test('what was typed survives the read-only mode, and is shared after it', async
   await expect(noticeOf(page)).toBeHidden()
 })
 
-test('messages wait while the site is read-only, and arrive once and in order after it', async ({
+test('messages wait while the site is read-only, and are delivered once and in order after it', async ({
   browser,
 }) => {
   const page = await openPage(browser)

@@ -26,7 +26,7 @@ const countOf = async (request: APIRequestContext, name: string, remote: string)
   return Array.from(lines, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0)
 }
 
-test('a remote that is shown is counted as loaded once the page is quiet, drawn or not', async ({
+test('a remote that is shown is counted as loaded once the page is idle, rendered on the server or not', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('a remote that is away is counted as failed, on its page and in its slot', 
   expect(await countOf(request, name, 'mfe-content')).toBeGreaterThan(before + 1)
 })
 
-test('what the code of a remote throws later on is counted as its error', async ({ page }) => {
+test('an error that a remote throws after rendering is counted as its error', async ({ page }) => {
   const events = watchReports(page)
   await page.goto('/news')
   await pageHydrated(page)

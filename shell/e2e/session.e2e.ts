@@ -34,8 +34,8 @@ test('a visitor joins through the sign-in provider, and comes back as the same m
 }) => {
   const banner = page.getByRole('banner')
   const memberId = async () => {
-    const answer = await page.request.get('/api/auth/user')
-    return ((await answer.json()) as { id: string }).id
+    const response = await page.request.get('/api/auth/user')
+    return ((await response.json()) as { id: string }).id
   }
   const joinAs = async (name: RegExp) => {
     await page.goto('/classifieds')

@@ -16,14 +16,14 @@ const openFeed = async (browser: Browser, firstName: string): Promise<AtTheFeed>
 const close = (opened: readonly Pick<MemberBrowser, 'context'>[]) =>
   Promise.all(opened.map(({ context }) => context.close()))
 
-/** A name that nobody else has, also when the test is run again. */
+/** A name that is unique, also when the test runs again. */
 const newName = () => `Quill${crypto.randomUUID().slice(0, 8)}`
 
 const connectionsOf = (page: Page) => page.getByRole('region', { name: 'Your Connections' })
 const requestsOf = (page: Page) => page.getByRole('region', { name: 'Connection Requests' })
 const logOf = (page: Page) => page.getByRole('log')
 
-/** As a connection's dot is drawn by day. */
+/** The dot of a connection in the light theme. */
 const green = 'rgb(23, 101, 58)'
 
 const write = async (page: Page, text: string) => {
@@ -116,7 +116,8 @@ test('a message is in a second tab and on a second device within a second', asyn
       .context()
       .waitForEvent(
         'response',
-        (answer) => answer.url().endsWith('/api/messages') && answer.request().method() === 'POST',
+        (response) =>
+          response.url().endsWith('/api/messages') && response.request().method() === 'POST',
       )
     await write(page, text)
     await isTaken

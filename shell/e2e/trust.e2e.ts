@@ -10,7 +10,7 @@ for (const who of ['a visitor', 'a member']) {
     })
     for (const path of ['/classifieds', '/']) {
       await page.goto(path)
-      // A drawn page is complete before its scripts are asked for.
+      // A rendered page is complete before its scripts are requested.
       await expect.poll(() => fetched.length).toBeGreaterThan(1)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -30,43 +30,43 @@ const putIntoDocument = (page: Page, markup: string) =>
     await route.fulfill({ response, body: html.replace('</body>', `${markup}</body>`) })
   })
 
-for (const { what, markup, refused } of [
+for (const { what, markup, violation } of [
   {
     what: 'a script element',
     markup: '<script>window.wasRun = true</script>',
-    refused: /^script-src-elem inline/,
+    violation: /^script-src-elem inline/,
   },
   {
     what: 'an event handler',
     markup: '<img src="/nothing.png" alt="" onerror="window.wasRun = true">',
-    refused: /^script-src-attr inline/,
+    violation: /^script-src-attr inline/,
   },
   {
     what: 'a script out of an upload',
     markup: '<script src="/media/picture.js"></script>',
-    refused: /^script-src-elem .*\/media\/picture\.js/,
+    violation: /^script-src-elem .*\/media\/picture\.js/,
   },
   {
     what: 'a script of a release that is not live',
     markup: '<script src="/remotes/mfe-content/0.0.1/remoteEntry.js"></script>',
-    refused: /^script-src-elem .*\/0\.0\.1\/remoteEntry\.js/,
+    violation: /^script-src-elem .*\/0\.0\.1\/remoteEntry\.js/,
   },
   {
     what: 'a style sheet of somebody else',
     markup: '<link rel="stylesheet" href="https://elsewhere.example/styles.css">',
-    refused: /^style-src-elem https:\/\/elsewhere\.example/,
+    violation: /^style-src-elem https:\/\/elsewhere\.example/,
   },
 ]) {
-  test(`${what} in the document is refused`, async ({ page, refusals }) => {
+  test(`${what} in the document is blocked`, async ({ page, violations }) => {
     await putIntoDocument(page, markup)
     await page.goto('/account-help')
-    await expect.poll(() => refusals).toContainEqual(expect.stringMatching(refused))
-    expect(refusals.splice(0)).toHaveLength(1)
+    await expect.poll(() => violations).toContainEqual(expect.stringMatching(violation))
+    expect(violations.splice(0)).toHaveLength(1)
     expect(await wasRun(page)).toBe(false)
   })
 }
 
-test('a live release’s own script is refused without its digest', async ({ page, refusals }) => {
+test('a live release’s own script is blocked without its digest', async ({ page, violations }) => {
   await page.goto('/account-help')
   const { remotes } = await (await page.request.get('/registry.json')).json()
   const outcome = await page.evaluate(
@@ -76,19 +76,19 @@ test('a live release’s own script is refused without its digest', async ({ pag
         Object.assign(script, {
           src,
           onload: () => resolve('run'),
-          onerror: () => resolve('refused'),
+          onerror: () => resolve('blocked'),
         })
         document.head.append(script)
       }),
     remotes[0].entry,
   )
-  expect(outcome).toBe('refused')
+  expect(outcome).toBe('blocked')
   await expect
-    .poll(() => refusals.splice(0))
+    .poll(() => violations.splice(0))
     .toEqual([`integrity-policy ${new URL(remotes[0].entry, page.url()).href}`])
 })
 
-test('no text becomes code or markup, whoever wrote it', async ({ page, refusals }) => {
+test('no text becomes code or markup', async ({ page, violations }) => {
   await page.goto('/account-help')
   const failures = await page.evaluate(async () => {
     // In a task of the page's own: what the test itself runs may do more.
@@ -114,5 +114,5 @@ test('no text becomes code or markup, whoever wrote it', async ({ page, refusals
     elsewhere: 'TypeError: /api/news is not in a release of this page’s registry',
   })
   // The page's rules say no by themselves. For code there is none: the document's policy does.
-  await expect.poll(() => refusals.splice(0)).toEqual([expect.stringContaining('trusted-types')])
+  await expect.poll(() => violations.splice(0)).toEqual([expect.stringContaining('trusted-types')])
 })

@@ -38,8 +38,8 @@ const lint = (file: string): string => {
   }
 }
 
-/** Lints a file with one import inside `place`, and tells whether the import is refused. */
-const isRefused = (place: string, specifier: string): boolean =>
+/** Lints a file with one import inside `place`, and returns whether the import is rejected. */
+const isRejected = (place: string, specifier: string): boolean =>
   lint(writeExample(place, specifier)).includes('noRestrictedImports')
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['api/contract/src', 'hono'],
   ['api/src', '@haulyard/shared-ui'],
 ])('%s may not import %s', (place, specifier) => {
-  expect(isRefused(place, specifier)).toBe(true)
+  expect(isRejected(place, specifier)).toBe(true)
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['shell/src/pages/search', '../../core/paths'],
   ['shell/src/remote-events', '../core/remotes'],
 ])('%s may import %s', (place, specifier) => {
-  expect(isRefused(place, specifier)).toBe(false)
+  expect(isRejected(place, specifier)).toBe(false)
 })
 
 test.each(['shell/src/core', 'shell/contract/src', 'shell/remote-kit/src', 'mfe-content/src'])(

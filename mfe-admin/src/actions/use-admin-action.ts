@@ -3,28 +3,28 @@ import { useShell } from '@haulyard/shell-contract'
 import { failureNotice } from './failure-notice'
 
 /** What `useAdminAction` takes. */
-export interface AdminActionOptions<Input, Answer> {
-  readonly act: (input: Input) => Promise<Answer>
+export interface AdminActionOptions<Input, Output> {
+  readonly act: (input: Input) => Promise<Output>
   /** Said when it is done: `Article created successfully`. */
   readonly success: string
-  /** What the answer says of it, below that: the API's own words. */
-  readonly detail?: (answer: Answer) => string
+  /** A second line, taken from the API's response. */
+  readonly detail?: (output: Output) => string
   /** Said when it failed, before the reason: `Failed to create article`. */
   readonly failure: string
-  /** Called also when whoever asked has left the page. */
-  readonly onDone: (answer: Answer, input: Input) => void
+  /** Called also when the member has left the page meanwhile. */
+  readonly onDone: (output: Output, input: Input) => void
 }
 
 /** Something that an administrator does, and the notice of how it ended, with the reason. */
-export const useAdminAction = <Input = void, Answer = unknown>(
-  options: AdminActionOptions<Input, Answer>,
+export const useAdminAction = <Input = void, Output = unknown>(
+  options: AdminActionOptions<Input, Output>,
 ) => {
   const { showToast } = useShell()
   return useMutation({
     mutationFn: options.act,
-    onSuccess: (answer, input) => {
-      options.onDone(answer, input)
-      const description = options.detail?.(answer)
+    onSuccess: (output, input) => {
+      options.onDone(output, input)
+      const description = options.detail?.(output)
       showToast({ title: options.success, tone: 'success', ...(description && { description }) })
     },
     onError: (error) => showToast(failureNotice(options.failure, error)),

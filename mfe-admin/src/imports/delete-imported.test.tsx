@@ -11,7 +11,7 @@ const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
 
 /** One imported article, its count, and its deletion. */
-const openWithImported = (answer?: () => Response | Promise<Response>) => {
+const openWithImported = (respond?: () => Response | Promise<Response>) => {
   let articles = [anArticle({ originalUrl: 'https://publisher.example/1' })]
   let calls = 0
   api.use(
@@ -21,7 +21,7 @@ const openWithImported = (answer?: () => Response | Promise<Response>) => {
     ),
     http.delete('*/api/admin/rss/delete-all', () => {
       calls += 1
-      if (answer) return answer()
+      if (respond) return respond()
       articles = []
       return HttpResponse.json({ message: 'Deleted 1 imported article.', removed: 1 })
     }),
@@ -81,7 +81,7 @@ test('a deletion that fails says why', async () => {
   ])
 })
 
-test('without the count nothing is asked, since nobody could judge the question', async () => {
+test('without the count the confirmation does not open, since it could not say how many are deleted', async () => {
   const { shell } = openWithImported()
   api.use(http.get(statsUrl, unavailable))
   await press('Delete All RSS')

@@ -41,15 +41,15 @@ beforeEach(() => {
 })
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const answering = (answer: () => Response) => api.use(http.post(refreshUrl, answer))
+const responding = (respond: () => Response) => api.use(http.post(refreshUrl, respond))
 
 /** The import runs until the test lets it end. */
 const holdImport = () => {
-  let finish: (answer: Response) => void = () => undefined
-  const answer = new Promise<Response>((resolve) => {
+  let finish: (response: Response) => void = () => undefined
+  const response = new Promise<Response>((resolve) => {
     finish = resolve
   })
-  api.use(http.post(refreshUrl, () => answer))
+  api.use(http.post(refreshUrl, () => response))
   return () => finish(HttpResponse.json(result))
 }
 const tell = (
@@ -69,7 +69,7 @@ const openSectionNamed = (name: string) =>
 test('an import says what each source brought, or why it did not, and the list shows it', async () => {
   const { shell } = openSection('news')
   await screen.findByText(/No articles found/)
-  answering(() => {
+  responding(() => {
     articles.push(anArticle({ originalUrl: 'https://publisher.example/1' }))
     return HttpResponse.json(result)
   })
@@ -146,15 +146,15 @@ test('after a gap in what is heard no figure stands still', async () => {
 })
 
 test('the immigrant news has a button and words of its own', async () => {
-  let refuse = () => {}
-  const refusal = new Promise<Response>((resolve) => {
-    refuse = () => resolve(failure(409, 'imports.running', 'An import is already running'))
+  let respond = () => {}
+  const conflict = new Promise<Response>((resolve) => {
+    respond = () => resolve(failure(409, 'imports.running', 'An import is already running'))
   })
-  api.use(http.post('*/api/admin/rss/fetch-immigrant-news', () => refusal))
+  api.use(http.post('*/api/admin/rss/fetch-immigrant-news', () => conflict))
   const { shell } = openSection('news')
   await press('Import Immigrant News')
   expect(await screen.findByRole('button', { name: 'Fetching...', busy: true })).toBeVisible()
-  refuse()
+  respond()
   await expect
     .poll(() => shell.toasts)
     .toEqual([
@@ -164,7 +164,7 @@ test('the immigrant news has a button and words of its own', async () => {
         tone: 'danger',
       },
     ])
-  expect(screen.getByRole('button', { name: 'Import Immigrant News' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Import Immigrant News' })).toBeVisible()
 })
 
 test('an import of which every source failed counts as failed', async () => {
@@ -172,7 +172,7 @@ test('an import of which every source failed counts as failed', async () => {
     message: 'Nothing came in',
     sources: [source('Cab Talk', { error: 'responded with 404' })],
   }
-  answering(() => HttpResponse.json(failed))
+  responding(() => HttpResponse.json(failed))
   const { shell } = openSection('news')
   await press('Refresh RSS News')
   expect(
@@ -188,7 +188,7 @@ test('an import of which every source failed counts as failed', async () => {
 })
 
 test('without any source it is said that there is none', async () => {
-  answering(() => HttpResponse.json({ message: 'No such news feeds are set up.', sources: [] }))
+  responding(() => HttpResponse.json({ message: 'No such news feeds are set up.', sources: [] }))
   const { shell } = openSection('news')
   await press('Refresh RSS News')
   expect(await screen.findByText('No such news feeds are set up.')).toBeVisible()
@@ -199,7 +199,7 @@ test('an import in the background is followed until it ends', async () => {
   const run = { id: 'r1', kind: 'news', startedBy: 'm1', requestedAt: '2026-05-01T08:00:00.000Z' }
   const open = { ...run, state: 'running', finishedAt: null, sourcesInAll: 3, message: null }
   let isFinished = false
-  answering(() =>
+  responding(() =>
     HttpResponse.json(
       { message: 'The import has started.', sources: [], run: { ...open, sources: [] } },
       { status: 202 },
@@ -207,11 +207,11 @@ test('an import in the background is followed until it ends', async () => {
   )
   api.use(
     http.get('*/api/admin/import-runs/r1', () => {
-      const answer = isFinished
+      const response = isFinished
         ? { ...open, ...result, state: 'finished', finishedAt: '2026-05-01T08:01:00.000Z' }
         : { ...open, sources: [] }
       isFinished = true
-      return HttpResponse.json(answer)
+      return HttpResponse.json(response)
     }),
   )
   const { shell } = openSection('news')

@@ -25,7 +25,7 @@ export const useImportProgressEvents = () => {
   useLiveEvent('import', ({ progress }) => {
     const { kind, isFinished } = progress
     queryClient.setQueryData<ImportProgress>(keyOf(kind), progress)
-    // Begun before a reload, or in another tab: no answer comes here that would tell of its end.
+    // Started before a reload or in another tab: no response here reports its end.
     const isOurs = queryClient.isMutating({ mutationKey: importKeyOf(kind) }) > 0
     if (!isFinished || isOurs) return
     if (kind === 'listings') listings.readAgain()

@@ -87,8 +87,8 @@ const useImportRun = ({ kind, listUrl, failure }: ImportOptions) => {
 }
 
 /**
- * An import, and how the last one went. Both are kept while the section is left: a run takes
- * up to a minute, and who comes back finds it running, or what it brought.
+ * An import and the result of the last run. Both stay when the section is left: a run takes up
+ * to a minute, and an administrator who returns sees it running, or its result.
  */
 export const useImport = (options: ImportOptions) => {
   const { kind } = options

@@ -7,7 +7,7 @@ interface EditDialogProps<T, Forms> {
   /** The rows that are shown: one that is not there cannot be changed. */
   readonly records: readonly T[]
   readonly part: LazyPart<Forms>
-  /** Draws the form of a record. */
+  /** Renders the form of a record. */
   readonly children: (forms: Forms, record: T) => ReactNode
 }
 

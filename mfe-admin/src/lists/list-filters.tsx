@@ -26,7 +26,7 @@ interface ListFiltersProps<Name extends string> {
   readonly children?: ReactNode
 }
 
-/** What a list is narrowed down by. The search waits for a pause, and for nobody on Enter. */
+/** The filters of a list. The search starts after a pause in typing, and at once on Enter. */
 export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) => {
   const { filters, label, placeholder, children } = props
   const submit = (event: FormEvent) => {

@@ -71,23 +71,23 @@ interface RecordRowProps {
 }
 
 /** One record of a list: what it is, and what can be done about it. */
-export const RecordRow = ({ titleId, titleLevel = 3, title, text, ...parts }: RecordRowProps) => (
-  <Row {...parts.keptFocus}>
+export const RecordRow = ({ titleId, titleLevel = 3, title, text, ...props }: RecordRowProps) => (
+  <Row {...props.keptFocus}>
     <Main>
-      {parts.lead ? <Side>{parts.lead}</Side> : null}
+      {props.lead ? <Side>{props.lead}</Side> : null}
       <Words>
         <Cluster gap={2}>
           <Title as={`h${titleLevel}`} id={titleId}>
             {title}
           </Title>{' '}
-          {parts.badges}
+          {props.badges}
         </Cluster>
         {text ? <CardText data-lines="3">{text}</CardText> : null}
-        {parts.children}
-        {parts.facts ? <CardMeta>{parts.facts}</CardMeta> : null}
+        {props.children}
+        {props.facts ? <CardMeta>{props.facts}</CardMeta> : null}
       </Words>
-      {parts.picture ? <Side>{parts.picture}</Side> : null}
+      {props.picture ? <Side>{props.picture}</Side> : null}
     </Main>
-    {parts.actions ? <Actions gap={1}>{parts.actions}</Actions> : null}
+    {props.actions ? <Actions gap={1}>{props.actions}</Actions> : null}
   </Row>
 )

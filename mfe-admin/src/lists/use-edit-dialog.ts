@@ -13,7 +13,7 @@ export const useEditDialog = (noun: string) => {
   return {
     /** The id of the row in question; `null` when the dialog is closed. */
     id: name?.startsWith(prefix) ? name.slice(prefix.length) : null,
-    /** Always the same function: the rows are not drawn anew for it. */
+    /** A stable function: it does not cause the rows to render again. */
     open: useCallback((id: string) => write(prefix + id), [write, prefix]),
     close,
     fail: useFormUnavailable(close),

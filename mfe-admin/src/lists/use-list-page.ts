@@ -11,7 +11,7 @@ import { usePageNumber } from './use-page-number'
 /** How many rows a page holds, unless a list says otherwise. */
 const defaultPageSize = 50
 
-/** Marks the keys of these queries; the lists of other remotes are kept in other shapes. */
+/** Marks the keys of these queries; lists of other remotes are cached in other shapes. */
 export const pageKey = 'page'
 
 const lastPage: ListPage<never> = { items: [], nextUrl: null }
@@ -34,7 +34,7 @@ const pageReader = <T>(
 ) => {
   const query = { ...filters, limit: pageSize }
   const keyOf = (number: number) => [url, query, pageKey, number] as const
-  /** A search may answer that it has found nothing yet, and where it goes on. */
+  /** A search may respond with no items and the address of its next page. */
   const toFilled = async (page: ListPage<T>, signal?: AbortSignal): Promise<ListPage<T>> =>
     page.items.length === 0 && page.nextUrl !== null
       ? await toFilled(await api.list<T>(page.nextUrl, undefined, signal), signal)
@@ -60,8 +60,8 @@ const pageReader = <T>(
 }
 
 /**
- * One page of a list of the API, whose number stands in the address: however long the list is,
- * the page holds few rows. An answer that is no list counts as an empty one.
+ * One page of a list of the API, with its number in the address: the page stays short however
+ * long the list is. A response that is no list counts as an empty one.
  */
 export const useListPage = <T>(options: ListPageOptions) => {
   const { api } = useShell()
@@ -91,7 +91,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
     isPending: isPending || isRefilled || isGone,
     isLoadingError,
     isFetching,
-    /** Still the page, or the answer to the filters, before. */
+    /** The items are those of the previous page or filters. */
     isOutdated: isPlaceholderData,
     refetch: () => void refetch(),
   }

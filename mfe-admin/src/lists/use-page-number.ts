@@ -1,7 +1,7 @@
 import { useChangeParameters } from '@haulyard/remote-kit'
 import { useSearchParams } from '@haulyard/remote-kit/router'
 
-/** Nobody goes on for so long; an address that somebody typed must not. */
+/** Bounds a number typed into the address; no member pages that far. */
 const lastPageNumber = 1000
 
 const toPageNumber = (text: string | null): number => {

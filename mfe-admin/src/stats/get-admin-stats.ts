@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@haulyard/remote-kit/query'
 
 const queryKey = ['/api/admin/stats']
 
-/** The numbers as they are read; any of them may be missing from the answer. */
+/** The numbers as they are read; any of them may be missing from the response. */
 type ReadStats = Partial<AdminStats> | null
 
 /** The numbers of the overview. */

@@ -23,20 +23,20 @@ interface Writes {
   readonly list: keyof typeof listUrls
   /** The id that stands in the path; none when a record is created. */
   readonly id?: string
-  readonly answer: () => Response
+  readonly respond: () => Response
 }
 
-/** Answers writes of the board's records. @returns the calls that were made, as they come */
-export const answerWrites = (
+/** Responds to writes of the board's records. @returns the calls, growing as they come */
+export const respondToWrites = (
   api: ReturnType<typeof startMockApi>,
-  { method, list, id, answer }: Writes,
+  { method, list, id, respond }: Writes,
 ): SentCall[] => {
   const calls: SentCall[] = []
   const url = id === undefined ? listUrls[list] : `${listUrls[list]}/${id}`
   api.use(
     http[method](`*${url}`, async ({ request }) => {
       calls.push(await readCall(request))
-      return answer()
+      return respond()
     }),
   )
   return calls

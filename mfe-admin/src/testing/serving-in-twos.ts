@@ -2,8 +2,8 @@ import { listResponse } from '@haulyard/testing'
 import { type HttpHandler, http } from 'msw'
 
 /**
- * A list of the API in pages of two, whatever size is asked for. It answers what `records` gives
- * at that moment, and narrows it down by `search` in the titles.
+ * A list of the API in pages of two, whatever size is requested. It responds with what `records`
+ * returns at that moment, filtered by `search` in the titles.
  */
 export const servingInTwos = (
   url: string,

@@ -153,8 +153,8 @@ const LinkEmbed = ({ embed }: { embed: Embed }) => {
 }
 
 /**
- * The videos and posts that a text links to. Nothing is asked of their providers, and
- * nobody is known to them, before somebody presses the button.
+ * The videos and posts that a text links to. Their providers get no request
+ * before the reader presses the button.
  */
 export const LinkEmbeds = ({ text }: { text: string }) => {
   const embeds = findEmbeds(text)

@@ -2,7 +2,7 @@ import { linkify } from './linkify'
 
 /**
  * What a member wrote, with its web addresses clickable. They lead away from the
- * site to places nobody has vouched for, which `rel` says to browsers and crawlers.
+ * site to unchecked pages, which `rel` says to browsers and crawlers.
  */
 export const LinkedText = ({ text }: { text: string }) =>
   linkify(text).map((part, index) =>

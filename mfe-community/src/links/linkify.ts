@@ -25,18 +25,18 @@ const toHref = (address: string): string | null =>
 
 /** Splits what somebody typed into text and web addresses. Markup stays text. */
 export const linkify = (text: string): readonly TextPart[] => {
-  const parts: TextPart[] = []
+  const pieces: TextPart[] = []
   let textStart = 0
   for (const match of text.matchAll(addressPattern)) {
     const address = trimEnd(match[0])
     const href = toHref(address)
     if (href === null) continue
     if (match.index > textStart) {
-      parts.push({ type: 'text', text: text.slice(textStart, match.index) })
+      pieces.push({ type: 'text', text: text.slice(textStart, match.index) })
     }
-    parts.push({ type: 'link', text: address, href })
+    pieces.push({ type: 'link', text: address, href })
     textStart = match.index + address.length
   }
-  if (textStart < text.length) parts.push({ type: 'text', text: text.slice(textStart) })
-  return parts
+  if (textStart < text.length) pieces.push({ type: 'text', text: text.slice(textStart) })
+  return pieces
 }

@@ -70,7 +70,7 @@ export const withChats = (
   return sent
 }
 
-/** What the API answers to the sending of a text that it has taken as its nth. */
+/** The API's response to the nth message that it has accepted. */
 export const takenMessage = (content: string, nth: number): DirectMessage =>
   anOwnMessage({
     id: `taken-${nth}`,

@@ -58,7 +58,7 @@ export const aConnectionWith = (
   })
 }
 
-/** Lets the API answer these connections by status. @returns the query strings it was asked */
+/** Lets the API respond with these connections by status. @returns the requested query strings */
 export const withConnections = (
   api: ReturnType<typeof startMockApi>,
   connections: readonly Connection[],

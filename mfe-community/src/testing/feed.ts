@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { CommunityFeed } from '../features/feed/components/community-feed'
 import { dana, luis } from './member-relation'
 
-/** A post as the API answers it; say only what the test is about. */
+/** A post as in API responses; pass only the fields that the test is about. */
 export const aFeedPost = (fields: Partial<FeedPost> = {}): FeedPost => ({
   id: 'post-1',
   userId: luis.id,
@@ -52,14 +52,14 @@ interface SentPost {
   readonly key: string | null
 }
 
-/** The API's answer to a post that it takes. */
+/** The API's response to a post that it accepts. */
 export const accept = ({ body }: SentPost) =>
   HttpResponse.json(ownPost({ id: 'post-new', ...body }), { status: 201 })
 
-/** Answers posts to the feed. @returns what was sent, growing as it comes */
-export const answerSharing = (
+/** Responds to posts to the feed. @returns what was sent, growing as it comes */
+export const respondToSharing = (
   api: ReturnType<typeof startMockApi>,
-  answer: (sent: SentPost) => Response | Promise<Response> = accept,
+  respond: (sent: SentPost) => Response | Promise<Response> = accept,
 ): SentPost[] => {
   const sent: SentPost[] = []
   api.use(
@@ -67,7 +67,7 @@ export const answerSharing = (
       const body = (await request.json()) as FeedPostInput
       const post = { body, key: request.headers.get('idempotency-key') }
       sent.push(post)
-      return answer(post)
+      return respond(post)
     }),
   )
   return sent

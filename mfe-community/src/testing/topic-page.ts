@@ -26,7 +26,7 @@ interface TopicOptions {
   readonly pageSize?: number
 }
 
-/** An API that keeps one topic: it answers its pages, takes replies and removes them. */
+/** An API with one topic: it serves its pages, stores replies and removes them. */
 export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
   const { posts = somePosts(2), pageSize = 24 } = options
   const topic = aForumTopic({ replyCount: posts.length - 1, ...options.topic })

@@ -2,7 +2,7 @@ import { Button } from '@haulyard/shared-ui'
 import { type ReportRequest, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
 
-/** Reports something to the administrators; offer it on nothing that is the current user's own. */
+/** Reports content to the administrators. Not for the current user's own content. */
 export const ReportButton = (report: ReportRequest) => {
   const { openReport } = useShell()
   return (

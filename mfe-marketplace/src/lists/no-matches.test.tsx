@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering } from '../testing/answers'
 import { renderAt } from '../testing/render-at'
+import { responding } from '../testing/responding'
 
 const api = startMockApi()
 
@@ -37,7 +37,7 @@ describe.each(lists)('a search on $page without a result', (list) => {
 
   /** The list has something as soon as the filter `name` is gone. */
   const open = async (name: string, address = `${page}?${query}`) => {
-    const { handler, queries } = answering(path, (parameters) =>
+    const { handler, queries } = responding(path, (parameters) =>
       HttpResponse.json(parameters.has(name) ? [] : [record]),
     )
     api.use(handler)
@@ -85,7 +85,7 @@ describe.each(lists)('a search on $page without a result', (list) => {
 
   test('keeps the keyboard’s place when the wider search fails', async () => {
     await open('search')
-    api.use(answering(path, unavailable).handler)
+    api.use(responding(path, unavailable).handler)
     await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
     expect(results()).toHaveFocus()
@@ -94,7 +94,7 @@ describe.each(lists)('a search on $page without a result', (list) => {
 
 test('a long search is not repeated in full', async () => {
   const words = 'freightliner cascadia day cab with a sleeper and a fridge'
-  api.use(answering('/api/classifieds', () => HttpResponse.json([])).handler)
+  api.use(responding('/api/classifieds', () => HttpResponse.json([])).handler)
   renderAt(`/classifieds?search=${encodeURIComponent(words)}`)
   expect(
     await screen.findByRole('button', {

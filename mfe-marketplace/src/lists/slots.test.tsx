@@ -4,8 +4,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering, answeringList } from '../testing/answers'
 import { renderAt } from '../testing/render-at'
+import { responding, respondingList } from '../testing/responding'
 
 const api = startMockApi()
 
@@ -29,7 +29,7 @@ describe.each([
   const items = ['1', '2', '3', '4'].map((id) => makeItem({ id, title: `Record ${id}` }))
 
   test('shows the first three, each a link, also when more come', async () => {
-    const { handler, queries } = answeringList(path, items)
+    const { handler, queries } = respondingList(path, items)
     api.use(handler)
     open()
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
@@ -46,23 +46,23 @@ describe.each([
   })
 
   test.each([[[]], [null], [{ items: [] }]])('says that there is nothing for %j', async (body) => {
-    api.use(answering(path, () => HttpResponse.json(body)).handler)
+    api.use(responding(path, () => HttpResponse.json(body)).handler)
     open()
     expect(await screen.findByText(emptyText)).toBeVisible()
   })
 
   test('says that it failed, and Retry brings it', async () => {
-    api.use(answering(path, unavailable).handler)
+    api.use(responding(path, unavailable).handler)
     open()
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
-    api.use(answeringList(path, items).handler)
+    api.use(respondingList(path, items).handler)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
   })
 })
 
 test('a recent classified shows category, location and price', async () => {
-  api.use(answeringList('/api/classifieds', [aClassified()]).handler)
+  api.use(respondingList('/api/classifieds', [aClassified()]).handler)
   renderAt('/slots/dashboard.recent-classifieds')
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByText('Trucks')).toBeVisible()
@@ -75,7 +75,7 @@ test.each([
   [{ price: '$3.25', priceType: 'per_mile' }, '$3.25/per_mile'],
   [{ price: null, priceType: 'quote' }, 'Ask/quote'],
 ] as const)('a popular service with %o has the price badge %s', async (fields, badge) => {
-  api.use(answeringList('/api/services', [aService(fields)]).handler)
+  api.use(respondingList('/api/services', [aService(fields)]).handler)
   renderAt('/slots/dashboard.popular-services')
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByText(badge)).toBeVisible()

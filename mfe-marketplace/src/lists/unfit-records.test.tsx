@@ -4,13 +4,13 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering, answeringList } from '../testing/answers'
 import { renderAt } from '../testing/render-at'
+import { responding, respondingList } from '../testing/responding'
 
 const api = startMockApi()
 
 const opening = (path: string, at: string) => (records: readonly unknown[]) => {
-  api.use(answeringList(path, records).handler)
+  api.use(respondingList(path, records).handler)
   renderAt(at, aUser())
 }
 const classified = (title: string) => aClassified({ id: title, title })
@@ -61,32 +61,33 @@ test.each([
 
 test('so does its own page', async () => {
   api.use(
-    answering('/api/services/service-1', () => HttpResponse.json(aService(numericPrice))).handler,
-    answering('/api/services/service-1/saved', () => HttpResponse.json({ isSaved: false })).handler,
+    responding('/api/services/service-1', () => HttpResponse.json(aService(numericPrice))).handler,
+    responding('/api/services/service-1/saved', () => HttpResponse.json({ isSaved: false }))
+      .handler,
   )
   renderAt('/services/service-1', aUser())
   expect(await screen.findByText('$195')).toBeVisible()
 })
 
 describe('the page of one classified', () => {
-  const openAnswering = (answer: unknown) => {
-    api.use(answering('/api/classifieds/c1', () => HttpResponse.json(answer as object)).handler)
+  const openWith = (body: unknown) => {
+    api.use(responding('/api/classifieds/c1', () => HttpResponse.json(body as object)).handler)
     renderAt('/classifieds/c1')
   }
 
-  test.each([null, 'nonsense', []])('says that it could not be loaded for %j', async (answer) => {
-    openAnswering(answer)
+  test.each([null, 'nonsense', []])('says that it could not be loaded for %j', async (body) => {
+    openWith(body)
     expect(await screen.findByText('This classified could not be loaded')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Classifieds' })).toBeVisible()
   })
 
   test('says that it cannot be shown for one that does not fit, and Retry shows it', async () => {
     expectCaughtErrors()
-    openAnswering({ ...classified('c1'), title: {} })
+    openWith({ ...classified('c1'), title: {} })
     expect(await screen.findByText('This classified cannot be shown')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to Classifieds' })).toBeVisible()
     const fixed = aClassified({ id: 'c1', title: 'Reefer' })
-    api.use(answering('/api/classifieds/c1', () => HttpResponse.json(fixed)).handler)
+    api.use(responding('/api/classifieds/c1', () => HttpResponse.json(fixed)).handler)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Reefer' })).toBeVisible()
   })
@@ -95,8 +96,8 @@ describe('the page of one classified', () => {
     expectCaughtErrors()
     const reefer = aClassified({ id: 'c1', title: 'Reefer' })
     api.use(
-      answeringList('/api/classifieds', [null, reefer]).handler,
-      answering('/api/classifieds/c1', () => HttpResponse.json(reefer)).handler,
+      respondingList('/api/classifieds', [null, reefer]).handler,
+      responding('/api/classifieds/c1', () => HttpResponse.json(reefer)).handler,
     )
     renderAt('/classifieds')
     await userEvent.click(await screen.findByRole('link', { name: 'Reefer' }))

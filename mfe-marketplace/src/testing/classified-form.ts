@@ -4,8 +4,8 @@ import { aUser, type startMockApi, writeAtOnce } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { answering } from './answers'
 import { renderAt } from './render-at'
+import { responding } from './responding'
 
 /** A classified as somebody writes it into the form. */
 export const written = {
@@ -56,14 +56,14 @@ interface SentClassified {
   readonly key: string | null
 }
 
-/** The API's answer to a classified that it takes. */
+/** The API's response to a classified that it accepts. */
 export const accept = ({ body }: SentClassified) =>
   HttpResponse.json(aClassified({ ...body, id: 'new' }), { status: 201 })
 
-/** Classifieds that are posted are answered by `answer`, and listed; tells what was sent. */
-export const answerPosts = (
+/** Responds to posted classifieds with `respond`, and lists them. @returns what was sent */
+export const respondToPosts = (
   api: ReturnType<typeof startMockApi>,
-  answer: (sent: SentClassified) => Response | Promise<Response> = accept,
+  respond: (sent: SentClassified) => Response | Promise<Response> = accept,
 ) => {
   const path = '/api/classifieds'
   const sent: SentClassified[] = []
@@ -73,12 +73,12 @@ export const answerPosts = (
     return HttpResponse.json(Array.from(stored, (body) => aClassified({ ...body, id: 'new' })))
   }
   api.use(
-    answering(path, list).handler,
+    responding(path, list).handler,
     http.post(path, async ({ request }) => {
       const body = (await request.json()) as ClassifiedInput
       const posted = { body, key: request.headers.get('idempotency-key') }
       sent.push(posted)
-      return await answer(posted)
+      return await respond(posted)
     }),
   )
   return sent

@@ -2,18 +2,21 @@ import { aUser, type startMockApi, writeAtOnce } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { answeringList } from './answers'
 import { renderAt } from './render-at'
+import { respondingList } from './responding'
 
 type MockApi = ReturnType<typeof startMockApi>
 
-/** Answers services that are posted, and tells what came under which key. */
-export const answerPostedServices = (api: MockApi, answer: () => Response | Promise<Response>) => {
+/** Responds to posted services. @returns what was sent, with its key */
+export const respondToPostedServices = (
+  api: MockApi,
+  respond: () => Response | Promise<Response>,
+) => {
   const sent: { body: unknown; key: string | null }[] = []
   api.use(
     http.post('/api/services', async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
-      return await answer()
+      return await respond()
     }),
   )
   return sent
@@ -21,7 +24,7 @@ export const answerPostedServices = (api: MockApi, answer: () => Response | Prom
 
 /** The form of a new service, as a member opens it in an empty directory. */
 export const openServiceForm = async (api: MockApi) => {
-  api.use(answeringList('/api/services', []).handler)
+  api.use(respondingList('/api/services', []).handler)
   const view = renderAt('/directory', aUser())
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Add Service' }))

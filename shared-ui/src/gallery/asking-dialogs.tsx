@@ -89,7 +89,7 @@ export const AskingDialogs = () => {
       </LazyDialog>
       {isForm ? (
         <ExampleForm
-          failure={open === 'form' ? null : 'The server did not answer. Your text is still here.'}
+          failure={open === 'form' ? null : 'The server did not respond. Your text is still here.'}
           onClose={close}
         />
       ) : null}

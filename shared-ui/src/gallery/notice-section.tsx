@@ -27,7 +27,7 @@ const Notices = () => (
     </InlineNotice>
     <InlineNotice tone="success">Your profile is saved.</InlineNotice>
     <InlineNotice tone="danger" title="Could not save">
-      The server did not answer.
+      The server did not respond.
     </InlineNotice>
   </Stack>
 )

@@ -70,18 +70,18 @@ test('a load that hangs is given up after 6 s, and the next wish loads anew', as
   const part = createLazyPart(load, { name: 'The form' })
   const outcome = part.preload().catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(6000)
-  expect(await outcome).toBe('The form did not answer within 6000 ms')
+  expect(await outcome).toBe('The form did not load within 6000 ms')
   expect(load).toHaveBeenCalledTimes(1)
   expect((await part.preload())()).toBe('here')
 })
 
-test('who begins to wait later has the whole time', async () => {
+test('a caller that joins a load in flight has the whole time limit', async () => {
   vi.useFakeTimers()
-  let arrive: (part: Part) => void = () => undefined
+  let finish: (part: Part) => void = () => undefined
   const part = createLazyPart(
     () =>
       new Promise<Part>((resolve) => {
-        arrive = resolve
+        finish = resolve
       }),
   )
   const early = part.preload().catch(() => 'given up')
@@ -89,6 +89,6 @@ test('who begins to wait later has the whole time', async () => {
   const late = part.preload()
   await vi.advanceTimersByTimeAsync(1000)
   expect(await early).toBe('given up')
-  arrive(() => 'here')
+  finish(() => 'here')
   expect((await late)()).toBe('here')
 })

@@ -28,7 +28,7 @@ const withTimeLimit = <T>(work: Promise<T>, name: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new TimeLimitError(`${name} did not answer within ${timeLimitMs} ms`)),
+      () => reject(new TimeLimitError(`${name} did not load within ${timeLimitMs} ms`)),
       timeLimitMs,
     )
   })

@@ -1,13 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps focus near when what had it has gone with the step that it took: it moves to the
- * part that the props are given to, or, where that has gone as well, to `next`. Call it in
- * the component that renders again when something goes. Who has their focus elsewhere,
- * or nowhere, is left alone.
+ * Restores focus when an action removes the focused element: focus moves to the element
+ * that takes the props or, when that is gone as well, to `next`. Call it in the component
+ * that renders again after the removal. Focus elsewhere on the page does not move.
  */
-export const useKeptFocus = <Part extends HTMLElement>(next?: RefObject<HTMLElement | null>) => {
-  const ref = useRef<Part>(null)
+export const useKeptFocus = <Target extends HTMLElement>(next?: RefObject<HTMLElement | null>) => {
+  const ref = useRef<Target>(null)
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return
@@ -21,7 +20,7 @@ export const useKeptFocus = <Part extends HTMLElement>(next?: RefObject<HTMLElem
     onFocus: () => {
       hasFocus.current = true
     },
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Part>) => {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Target>) => {
       hasFocus.current = currentTarget.contains(relatedTarget)
     },
   }

@@ -9,7 +9,7 @@ const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
 
 /**
  * A local face squeezed into the heading font's metrics, so that nothing moves when
- * that font arrives. `widthRatio` is the set width of about 400 characters of our
+ * that font loads. `widthRatio` is the set width of about 400 characters of our
  * headings in Barlow Semi Condensed 600 over theirs in the local face; Barlow's
  * ascent and descent are 100 % and 20 % of its size, which the ratio then scales.
  */

@@ -101,10 +101,10 @@ const oneBundleApp = (app, pages) => ({
     const path = new URL(request.url).pathname
     const page = pages.find(({ pattern }) => new RegExp(pattern).test(path))
     const html = withoutReleases(await response.text(), page?.scripts.visitor ?? [])
-    const answer = new Headers(response.headers)
-    answer.delete('content-length')
-    answer.set('content-encoding', 'br')
-    return new Response(compress(html), { status: response.status, headers: answer })
+    const compressed = new Headers(response.headers)
+    compressed.delete('content-length')
+    compressed.set('content-encoding', 'br')
+    return new Response(compress(html), { status: response.status, headers: compressed })
   },
 })
 

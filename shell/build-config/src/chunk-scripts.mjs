@@ -19,12 +19,9 @@ export class ChunkScripts {
       apply: (compiler) =>
         compiler.hooks.afterEmit.tap(ChunkScripts.name, ({ entrypoints, namedChunkGroups }) => {
           const first = new Set(entrypoints.get('main')?.getFiles())
-          const isLater = (/** @type {string} */ file) => file.endsWith('.js') && !first.has(file)
+          const isLazy = (/** @type {string} */ file) => file.endsWith('.js') && !first.has(file)
           this.scripts = new Map(
-            [...namedChunkGroups].map(([chunk, group]) => [
-              chunk,
-              group.getFiles().filter(isLater),
-            ]),
+            [...namedChunkGroups].map(([chunk, group]) => [chunk, group.getFiles().filter(isLazy)]),
           )
         }),
     }

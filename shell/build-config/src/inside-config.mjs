@@ -22,7 +22,7 @@ const linkTo = (folder, port) => {
 
 /**
  * Prints the link once the first build is done and the server listens, whichever comes last, and
- * a line after each later build.
+ * a line after each rebuild.
  * @param {string} folder
  */
 const createAnnouncements = (folder) => {
@@ -50,9 +50,9 @@ const createAnnouncements = (folder) => {
 }
 
 /**
- * A remote as a running shell takes it from this machine: the federated build, kept in memory
- * and made anew with every edit. The document server fetches it and hands it on under its own
- * address, so nothing here speaks to the browser.
+ * A remote as a running shell takes it from this machine: the federated build, held in memory
+ * and rebuilt on every edit. The document server fetches it and serves it under its own
+ * address, so the browser sends no request to this server.
  * @param {string} folder
  * @param {import('webpack').Configuration} federated
  * @returns {import('webpack').Configuration & { devServer: import('webpack-dev-server').Configuration }}

@@ -5,13 +5,13 @@ import { createHash } from 'node:crypto'
 export const digestFunction = 'sha256'
 
 /**
- * How builds name their scripts and style sheets: by the whole digest of what is in them.
- * Whoever knows a file's name can tell whether it is that file, so that the names which a
- * script knows of the others are at once what those are checked by.
+ * Builds name their scripts and style sheets by the full digest of their content.
+ * A file can therefore be checked against its name, and the names of other files that a
+ * script contains are also their integrity values.
  */
 export const digestInName = '[contenthash:base64url:43]'
 
-/** As it stands in an address, where a later attempt adds a query. */
+/** The digest in an address, to which a retry adds a query. */
 export const digestPattern = /\.([\w-]{43})\.\w+(\?|$)/
 
 /** @param {string | Buffer} bytes @returns {string} as names have it */

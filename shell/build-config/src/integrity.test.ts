@@ -87,7 +87,7 @@ test.each<Mode>(['production', 'development'])(
   },
 )
 
-test('a change of a script that comes later changes the name of the entry', async () => {
+test('a change of a lazy script changes the name of the entry', async () => {
   const before = await build('production')
   const after = await build('production', { 'map.js': 'export const map = "elsewhere"' })
   expect(entryOf(after.files)).not.toBe(entryOf(before.files))

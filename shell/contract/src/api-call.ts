@@ -18,7 +18,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
-/** Hears how much of a body has left, from 0 to 1; at 1 the answer is still to come. */
+/** Called with the part of the body that was sent, from 0 to 1; at 1 the response is pending. */
 export type UploadListener = (fraction: number) => void
 
 /**

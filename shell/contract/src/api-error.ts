@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@haulyard/api-contract'
 
 /**
- * An answer of the API that was not OK. `message` is the status, a colon, a space
+ * A response of the API that was not OK. `message` is the status, a colon, a space
  * and the body's text (spec §8); screens branch on `code`, never on `message`.
  */
 export class ApiError extends Error {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText}`)
   }
 
-  /** The stable code of the API's error body, or `null` for an answer that had none. */
+  /** The stable code of the API's error body, or `null` for a response without one. */
   get code(): string | null {
     return this.body?.code ?? null
   }
@@ -27,7 +27,7 @@ export class ApiError extends Error {
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404
 
-/** For calls to which "not there" is an answer: `api.call(…).catch(nullWhenMissing)`. */
+/** For calls where 404 is an expected result: `api.call(…).catch(nullWhenMissing)`. */
 export const nullWhenMissing = (error: unknown): null => {
   if (isNotFound(error)) return null
   throw error

@@ -14,7 +14,7 @@ export type LiveEventOf<Type extends LiveEventType> = Extract<LiveEvent, { type:
  * - `reset` says that events may have been missed: read again what is on the screen. It
  *   comes once after each page load, since what was read before the connection stood may
  *   be old already, and after every gap that could not be filled.
- * - The same event may arrive twice (another tab took the connection over). Take each as
+ * - The same event may come twice (another tab took the connection over). Take each as
  *   the newest state of what it names, by its id, and not as one more of something.
  */
 export interface LiveEvents {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 
 /**
- * Hears the title while a page is drawn in the document server, where effects do not run.
+ * Receives the title while the document server renders a page, where effects do not run.
  * The shell provides it; a browser has none.
  */
 export const PageTitleListener = createContext<((title: string) => void) | null>(null)

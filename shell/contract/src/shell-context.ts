@@ -41,15 +41,15 @@ export type QueryParameters = Readonly<Record<string, string | number | boolean 
 /** The API as the browser calls it: credentials, bearer and errors are taken care of. */
 export interface ApiClient {
   /**
-   * Reads one page of a list; an answer that is no list counts as an empty one.
+   * Reads one page of a list; a response that is no list counts as an empty one.
    * @param url a path under `/api`, or the `nextUrl` of the page before
-   * @throws ApiError for any answer that is not OK
+   * @throws ApiError for any response that is not OK
    */
   list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<ListPage<T>>
   /**
    * Sends a write, by its name in the API's contract:
    * `call('PUT /api/classifieds/{id}', { params: { id }, body })`.
-   * @throws ApiError for any answer that is not OK
+   * @throws ApiError for any response that is not OK
    */
   call<Key extends WriteKey>(key: Key, ...input: CallArguments<Key>): Promise<CallResponse<Key>>
 }
@@ -78,7 +78,7 @@ export interface ShellContext {
   /** Leaves for `/api/login` (a full-page navigation) and comes back to this address. */
   goToSignIn(): void
   /**
-   * Opens the shell's report form for something public; offer it on nothing that is the
+   * Opens the shell's report form for public content. Do not use it for content that is the
    * current user's own. A visitor is sent to sign in and finds the form open on return.
    */
   openReport(report: ReportRequest): void

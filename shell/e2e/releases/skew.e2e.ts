@@ -130,7 +130,7 @@ test('an open tab keeps its version through ten releases, without one file missi
   expect(versions.size).toBe(2)
 })
 
-test('where its version is gone, an open tab offers one reload, and what was typed is kept', async ({
+test('where its version is gone, an open tab offers one reload, and what was typed stays', async ({
   page,
 }) => {
   const newer = alterBuild('mfe-community', {

@@ -10,7 +10,7 @@ test.afterEach(async ({ page }) => {
   expect(await page.evaluate(() => window.complaints)).toEqual([])
 })
 
-// As a driver: a visitor's page is drawn by the document server, and can be read without its code.
+// As a member: the document server renders the pages, which can then be read without their code.
 for (const [remote, pages] of Object.entries(mainPages)) {
   test(`the main pages of ${remote} open with content`, async ({ page }) => {
     await signIn(page, accounts.driver)

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { isInCanary } from '../../server/src/registry/canary-bucket'
 import { remotePages } from './remotes'
 
-/** So few that nobody else meets a canary of the tests. */
+/** So few that no other browser gets a canary of the tests. */
 export const canaryPercent = 1
 
 const isChosen = (side: number, remote: string) => isInCanary(side, remote, canaryPercent)
@@ -13,7 +13,7 @@ const sideWith = (remote: string): number => {
     const others = remotePages.filter(({ name }) => name !== remote)
     if (isChosen(side, remote) && !others.some(({ name }) => isChosen(side, name))) return side
   }
-  throw new Error(`Nobody has the canary of ${remote} alone`)
+  throw new Error(`No bucket has the canary of ${remote} alone`)
 }
 
 /** Puts a browser on one side: it has the canary of the remote, and of no other. */

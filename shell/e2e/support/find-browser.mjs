@@ -21,7 +21,7 @@ const bundledBrowser = '@sparticuz/chromium@143.0.4'
 
 /**
  * A Chromium out of an npm package, for machines that have none and may not install
- * one. It is fetched only when needed: 64 MB that nobody else should wait for.
+ * one. It is fetched only when needed: 64 MB that other machines should not download.
  */
 const installBundledBrowser = async () => {
   const folder = resolve(import.meta.dirname, '../../.cache/browser')

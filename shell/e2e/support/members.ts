@@ -15,8 +15,8 @@ export const logIn = async (
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
 ) => {
-  const answer = await request.post('/api/auth/login', { data: { email, password } })
-  const { token, user } = (await answer.json()) as { token: string; user: { id: string } }
+  const response = await request.post('/api/auth/login', { data: { email, password } })
+  const { token, user } = (await response.json()) as { token: string; user: { id: string } }
   return { id: user.id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
@@ -54,11 +54,11 @@ export const ask = async (
   request: APIRequestContext,
   { asking, asked }: { asking: TestMember; asked: TestMember },
 ) => {
-  const answer = await request.post('/api/connections', {
+  const response = await request.post('/api/connections', {
     headers: asking.headers,
     data: { receiverId: asked.id },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
 }
 
 /** Connects two members: each asks the other, which accepts. */

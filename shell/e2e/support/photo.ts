@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A photo of 12 megapixels and several MB, as a phone takes it, drawn by the browser itself. */
+/** A photo of 12 megapixels and several MB, as a phone takes it, made with a canvas. */
 export const takePhoto = async (page: Page) => {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000)

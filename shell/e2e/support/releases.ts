@@ -42,8 +42,8 @@ const buildIn = (folder: string): string => {
   return join(folder, 'dist')
 }
 
-const copyParts = (from: string, to: string, parts: readonly string[]) => {
-  for (const part of parts) cpSync(join(from, part), join(to, part), { recursive: true })
+const copyEntries = (from: string, to: string, entries: readonly string[]) => {
+  for (const part of entries) cpSync(join(from, part), join(to, part), { recursive: true })
 }
 
 /** A change of a file's text. */
@@ -67,8 +67,8 @@ const edit = (folder: string, { file, from, to }: Edit) => {
  */
 export const copyEdited = (remote: string, change: Edit, place = 'edited'): string => {
   const folder = workFolder(remote, place)
-  const parts = ['src', 'package.json', 'remote.json', 'webpack.config.mjs']
-  copyParts(join(workspace, remote), folder, parts)
+  const entries = ['src', 'package.json', 'remote.json', 'webpack.config.mjs']
+  copyEntries(join(workspace, remote), folder, entries)
   edit(folder, change)
   return folder
 }
@@ -96,8 +96,12 @@ export const buildWithoutDigest = (remote: string): string => {
 /** Builds the faulty remote in the place of another one. @returns the folder of the build */
 export const buildFaulty = (remote: string): string => {
   const folder = workFolder(remote, 'faulty')
-  copyParts(join(workspace, remote), folder, ['package.json', 'remote.json', 'webpack.config.mjs'])
-  copyParts(join(import.meta.dirname, 'faulty-remote'), folder, ['src'])
+  copyEntries(join(workspace, remote), folder, [
+    'package.json',
+    'remote.json',
+    'webpack.config.mjs',
+  ])
+  copyEntries(join(import.meta.dirname, 'faulty-remote'), folder, ['src'])
   return buildIn(folder)
 }
 

@@ -8,7 +8,7 @@ export const remotePages = [
   { name: 'mfe-admin', path: '/admin-portal', heading: 'Admin Portal' },
 ] as const
 
-/** Every file of a remote answers 404 until the returned function is called. */
+/** Every file of a remote responds with 404 until the returned function is called. */
 export const removeRemote = async (page: Page, name: string) => {
   const files = `**/remotes/${name}/**`
   await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))

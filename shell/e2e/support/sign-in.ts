@@ -15,7 +15,7 @@ export const signIn = async (page: Page, account: { email: string; password: str
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
 }
 
-/** What the API answers to the question who is signed in: 200, or 401. */
+/** The status of the API's response for the current user: 200 or 401. */
 export const sessionStatus = async (
   request: APIRequestContext,
   headers: Record<string, string> = {},

@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Notes what goes wrong in the page, from the next document on: a drawing that does not fit
+ * Notes what goes wrong in the page, from the next document on: a render that does not match
  * the document's is reported as an error, too.
  */
 export const watchComplaints = async (page: Page): Promise<void> => {

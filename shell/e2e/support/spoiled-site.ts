@@ -12,11 +12,11 @@ const flipByte = (bytes: Buffer) => {
   return bytes
 }
 
-const spoil = async (incoming: IncomingMessage, answer: ServerResponse, mishap: Mishap) => {
-  if (mishap === 'missing') return answer.writeHead(404).end('Not found')
-  if (mishap === 'cut off') return answer.destroy()
-  answer.writeHead(200, incoming.headers)
-  return answer.end(flipByte(await buffer(incoming)))
+const spoil = async (incoming: IncomingMessage, response: ServerResponse, mishap: Mishap) => {
+  if (mishap === 'missing') return response.writeHead(404).end('Not found')
+  if (mishap === 'cut off') return response.destroy()
+  response.writeHead(200, incoming.headers)
+  return response.end(flipByte(await buffer(incoming)))
 }
 
 /**
@@ -25,17 +25,17 @@ const spoil = async (incoming: IncomingMessage, answer: ServerResponse, mishap: 
  */
 export const openSpoiledSite = async (origin: string, mishap: Mishap) => {
   let isMended = false
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, response) => {
     const isSpoiled = !isMended && firstScript.test(asked.url ?? '')
     const headers = isSpoiled ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
     const onward = request(new URL(asked.url ?? '/', origin), { method: asked.method, headers })
     onward.on('response', (incoming) => {
-      if (isSpoiled) return void spoil(incoming, answer, mishap)
-      answer.writeHead(incoming.statusCode ?? 500, incoming.headers)
-      return incoming.pipe(answer)
+      if (isSpoiled) return void spoil(incoming, response, mishap)
+      response.writeHead(incoming.statusCode ?? 500, incoming.headers)
+      return incoming.pipe(response)
     })
-    onward.on('error', () => answer.destroy())
-    answer.on('close', () => onward.destroy())
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
     asked.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

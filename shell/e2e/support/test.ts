@@ -5,16 +5,16 @@ export * from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Hands over what was refused here; put in by the test. */
-    tellRefusal(text: string): Promise<void>
+    /** Reports a policy violation to the test, which adds this function. */
+    reportViolation(text: string): Promise<void>
   }
 }
 
-/** Runs in every document, before it does: hears of all that the site's policies refuse. */
+/** Runs in every document, before its scripts: listens for violations of the site's policies. */
 const listen = () => {
   // What others' frames do is theirs.
   if (window.top !== window) return
-  const tell = (text: string) => void window.tellRefusal(text).catch(() => undefined)
+  const tell = (text: string) => void window.reportViolation(text).catch(() => undefined)
   document.addEventListener('securitypolicyviolation', (event) => {
     tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim())
   })
@@ -32,23 +32,26 @@ const listen = () => {
 }
 
 /**
- * Playwright's test, which fails when a policy of the site refuses anything in any page of any
- * browser context: nothing of ours may need what is not allowed. Who means to be refused
- * takes it out of `refusals`.
+ * Playwright's test. It fails when a page of any browser context violates a policy of the site:
+ * the product may not need what its policies forbid. A test that expects a violation
+ * removes it from `violations`.
  */
-export const test = base.extend<{ refusals: string[] }>({
-  refusals: [
+export const test = base.extend<{ violations: string[] }>({
+  violations: [
     async ({ browser }, use) => {
-      const refusals: string[] = []
+      const violations: string[] = []
       const watch = async (context: BrowserContext) => {
-        await context.exposeBinding('tellRefusal', (_, text: string) => void refusals.push(text))
+        await context.exposeBinding(
+          'reportViolation',
+          (_, text: string) => void violations.push(text),
+        )
         await context.addInitScript(listen)
       }
       // The event comes before the context is handed out: whatever it opens comes after.
       browser.on('context', watch)
-      await use(refusals)
+      await use(violations)
       browser.off('context', watch)
-      expect(refusals, 'refused by the site’s own policies').toEqual([])
+      expect(violations, 'violations of the site’s own policies').toEqual([])
     },
     { auto: true },
   ],

@@ -28,7 +28,7 @@ test('every request has the credentials, and a stored token as its bearer', asyn
   })
 })
 
-test('a list answers its items and the address of the next page', async () => {
+test('a list returns its items and the address of the next page', async () => {
   server.use(
     http.get('*/api/x', () =>
       HttpResponse.json([1, 2], { headers: { link: '</api/x?cursor=abc>; rel="next"' } }),
@@ -37,7 +37,7 @@ test('a list answers its items and the address of the next page', async () => {
   expect(await api.list('/api/x')).toEqual({ items: [1, 2], nextUrl: '/api/x?cursor=abc' })
 })
 
-test('a refusal is an error with status, code and the text of the specification', async () => {
+test('a response that is not OK is an error with status, code and the text of the specification', async () => {
   const body = { code: 'x.not_found', message: 'X not found' }
   server.use(http.get('*/api/x', () => HttpResponse.json(body, { status: 404 })))
   const error = await api.get('/api/x').catch((reason: unknown) => reason)
@@ -49,19 +49,19 @@ test('a refusal is an error with status, code and the text of the specification'
   })
 })
 
-test('a refusal says how long the API asks to wait, where it does', async () => {
-  const refuse = (headers: Record<string, string>) => {
+test('an error contains the time of Retry-After', async () => {
+  const failWith = (headers: Record<string, string>) => {
     server.use(http.get('*/api/x', () => new HttpResponse(null, { status: 429, headers })))
     return expect(api.get('/api/x')).rejects
   }
-  await refuse({ 'retry-after': '90' }).toMatchObject({ retryAfterMs: 90_000 })
-  await refuse({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).toMatchObject({
+  await failWith({ 'retry-after': '90' }).toMatchObject({ retryAfterMs: 90_000 })
+  await failWith({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }).toMatchObject({
     retryAfterMs: null,
   })
-  await refuse({}).toMatchObject({ retryAfterMs: null })
+  await failWith({}).toMatchObject({ retryAfterMs: null })
 })
 
-test('a refusal without a body is named by its status text', async () => {
+test('an error without a body has the status text', async () => {
   server.use(
     http.get('*/api/x', () => new HttpResponse(null, { status: 503, statusText: 'Unavailable' })),
   )
@@ -89,8 +89,8 @@ test('a write sends path, body and key as the contract names them', async () => 
     ),
   )
   const body = { title: topic.title, category: 'routes' } as const
-  const answer = await api.call('POST /api/forum/topics', { body, idempotencyKey: 'once' })
-  expect(answer).toEqual({ ...topic, sent: body, type: 'application/json', key: 'once' })
+  const response = await api.call('POST /api/forum/topics', { body, idempotencyKey: 'once' })
+  expect(response).toEqual({ ...topic, sent: body, type: 'application/json', key: 'once' })
   expect(await api.call('DELETE /api/forum/topics/{id}', { params: { id: 'a/b' } })).toBeUndefined()
 })
 

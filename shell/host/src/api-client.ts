@@ -9,7 +9,7 @@ import type {
 } from '@haulyard/shell-contract'
 import { ApiError } from '@haulyard/shell-contract'
 
-/** Where the bearer token is kept between visits (spec §7). */
+/** The storage key of the bearer token (spec §7). */
 export const tokenStorageKey = 'authToken'
 
 /** Adds the non-empty fields of `parameters` to `url` as its query string (spec §7). */
@@ -61,11 +61,11 @@ const toApiError = async (response: Response): Promise<ApiError> => {
   return new ApiError(status, text || statusText, parseErrorBody(text), retryAfterOf(response))
 }
 
-/** Hears how calls end, whoever made them: queries, mutations, or a page by itself. */
+/** Called for the end of every call: of queries, of mutations and of pages. */
 export interface CallListener {
-  /** The API answered, whatever it said. */
+  /** The API responded, with any status. */
   readonly onResponse?: () => void
-  /** A call failed: an `ApiError` for an answer that was not OK, else no answer came. */
+  /** A call failed: `ApiError` for a response that was not OK; other errors mean no response. */
   readonly onError?: (error: Error, url: string) => void
 }
 
@@ -90,7 +90,7 @@ const send = async (url: string, { onProgress, ...init }: Outgoing): Promise<Res
   return onProgress ? (await loadSender())(url, request, onProgress) : fetch(url, request)
 }
 
-/** Nobody waits for a call that was given up: that is no failure. */
+/** A cancelled call is no failure. */
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const createRequest =
@@ -131,9 +131,9 @@ export interface StreamOptions {
 
 /** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
 export interface HostApiClient extends ApiClient {
-  /** Reads one record, or a whole bounded list. @throws ApiError for an answer that is not OK */
+  /** Reads one record, or a whole bounded list. @throws ApiError for a response that is not OK */
   get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<T>
-  /** Reads an answer that does not end by itself. @throws ApiError for an answer that is not OK */
+  /** Reads a response that does not end by itself. @throws ApiError for a response that is not OK */
   stream(url: string, options: StreamOptions): Promise<ReadableStream<Uint8Array>>
 }
 
@@ -147,8 +147,8 @@ export const createApiClient = (listener: CallListener = {}): HostApiClient => {
     },
     async list<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
       const response = await request(withQuery(url, parameters), { signal: signal ?? null })
-      const answer = await readJson(response)
-      const items: readonly T[] = Array.isArray(answer) ? answer : []
+      const body = await readJson(response)
+      const items: readonly T[] = Array.isArray(body) ? body : []
       return { items, nextUrl: nextUrlOf(response) }
     },
     async stream(url, { headers, signal }) {

@@ -26,7 +26,7 @@ export interface Boot {
   /** Whether a session cookie came with the request; scripts cannot see it themselves. */
   readonly session: 'none' | 'cookie'
   /**
-   * Scripts that make the page live which the document was drawn with. It can be read
+   * Scripts that hydrate the page that is rendered in the document. It can be read
    * meanwhile: they come after the first script and the pictures.
    */
   readonly pageScripts: readonly ScriptHint[]

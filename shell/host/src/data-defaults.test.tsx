@@ -14,13 +14,13 @@ afterEach(() => {
   focusManager.setFocused(undefined)
 })
 
-/** Answers every read of the news, and notes what was asked for. */
-const answerNews = (answer: () => Response = () => HttpResponse.json([])) => {
+/** Responds to every read of the news, and records the requests. */
+const respondWithNews = (respond: () => Response = () => HttpResponse.json([])) => {
   const asked: string[] = []
   server.use(
     http.get('*/api/news', ({ request }) => {
       asked.push(new URL(request.url).search)
-      return answer()
+      return respond()
     }),
   )
   return asked
@@ -32,7 +32,7 @@ const readNews = (wrapper: ReturnType<typeof setUpQueryClient>['wrapper'], param
   })
 
 test('a read asks for the URL of its key, with the fields that are not empty', async () => {
-  const asked = answerNews()
+  const asked = respondWithNews()
   const { wrapper } = setUpQueryClient()
   const { result } = readNews(wrapper, { search: 'reefer', category: '', location: undefined })
   await waitFor(() => expect(result.current.data).toEqual([]))
@@ -41,7 +41,7 @@ test('a read asks for the URL of its key, with the fields that are not empty', a
 
 test('what was read never goes stale: no new mount, focus, hour or network asks again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const asked = answerNews()
+  const asked = respondWithNews()
   const { wrapper } = setUpQueryClient()
   const first = readNews(wrapper)
   await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
@@ -58,7 +58,7 @@ test('what was read never goes stale: no new mount, focus, hour or network asks 
 
 test('a read that fails is not retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const asked = answerNews(unavailable)
+  const asked = respondWithNews(unavailable)
   const { wrapper } = setUpQueryClient()
   const { result } = readNews(wrapper)
   await waitFor(() => expect(result.current.isError).toBe(true))

@@ -7,7 +7,7 @@ export interface LiveEventBus extends LiveEvents {
   publish(event: LiveEvent): void
 }
 
-/** Makes a bus that nobody listens to yet. A listener that throws costs the others nothing. */
+/** Creates a bus without listeners. A listener that throws does not affect the others. */
 export const createLiveEventBus = (): LiveEventBus => {
   const listeners = new Map<LiveEventType, Set<(event: never) => void>>()
   return {

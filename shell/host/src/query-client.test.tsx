@@ -79,8 +79,8 @@ test('a read without a network fails at its place, without a toast, and does not
   window.dispatchEvent(new Event('online'))
 })
 
-/** The first answer is older than the others, and comes when it is let go. */
-const answerLate = () => {
+/** The first response is older than the others, and is sent when it is released. */
+const respondLate = () => {
   let letGo = () => {}
   const promise = new Promise<void>((resolve) => {
     letGo = resolve
@@ -104,8 +104,8 @@ const usePages = () =>
 test.each([
   ['what is read for the first time', () => useQuery<unknown>({ queryKey: newsKey }), 'new'],
   ['a list', usePages, { pages: ['new'], pageParams: [1] }],
-])('a change makes %s be read anew, and an older answer counts no more', async (_, use, data) => {
-  const { letGo, asked } = answerLate()
+])('a change makes %s be read again, and an older response is ignored', async (_, use, data) => {
+  const { letGo, asked } = respondLate()
   const { client, wrapper } = setUpQueryClient()
   const { result } = renderHook(use, { wrapper })
   await waitFor(() => expect(asked()).toBe(1))
@@ -116,8 +116,8 @@ test.each([
   expect(asked()).toBe(2)
 })
 
-test('who joins a first reading that nothing made worthless waits for its answer', async () => {
-  const { letGo, asked } = answerLate()
+test('a query that joins a first read that was not invalidated waits for its response', async () => {
+  const { letGo, asked } = respondLate()
   const { client, wrapper } = setUpQueryClient()
   const { result } = renderHook(() => useQuery({ queryKey: newsKey }), { wrapper })
   await waitFor(() => expect(asked()).toBe(1))

@@ -30,9 +30,9 @@ export interface QueryClientOptions extends Pick<ShellContext, 'showToast'> {
 }
 
 /**
- * Asks anew also for what is being read for the first time. TanStack's client takes the
- * answer that is under way for the new one, where nothing was read before: it can be older
- * than the change that made the reading worthless, and would then stay.
+ * Cancels initial reads on invalidation, too. TanStack's client would use the response
+ * in flight as the new data where nothing was read before: it can be older
+ * than the change that invalidated it, and would then stay.
  */
 class HaulyardQueryClient extends QueryClient {
   override invalidateQueries(
@@ -57,7 +57,7 @@ class HaulyardQueryClient extends QueryClient {
  * - A read that fails shows in its own place on the page, with a way to try again:
  *   never as a toast.
  * - A write that fails shows a toast titled "Error". It says the mutation's
- *   `meta.failureText`, or else what `failureText(error)` makes of the answer.
+ *   `meta.failureText`, or else `failureText(error)`.
  * - A mutation with an `onError` of its own, given to `useMutation`, speaks for
  *   itself: it shows whatever is to be shown, and the client adds nothing.
  *

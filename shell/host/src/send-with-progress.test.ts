@@ -16,8 +16,8 @@ afterEach(() => {
 const body = { title: 'Donner Pass tonight?', category: 'routes' } as const
 const post = (onProgress: (fraction: number) => void = () => undefined) =>
   api.call('POST /api/forum/topics', { body, idempotencyKey: 'once', onProgress })
-const answerTopics = (answer: () => Response) =>
-  server.use(http.post('*/api/forum/topics', () => answer()))
+const respondToTopics = (respond: () => Response) =>
+  server.use(http.post('*/api/forum/topics', () => respond()))
 
 test('a write with a listener tells how much has left, and sends what any other does', async () => {
   localStorage.setItem(tokenStorageKey, 'secret')
@@ -42,33 +42,33 @@ test('a write with a listener tells how much has left, and sends what any other 
   fetchSpy.mockRestore()
 })
 
-test('a refusal is the same error as any other', async () => {
-  const refusal = {
+test('a rejected request is the same ApiError as of fetch', async () => {
+  const errorBody = {
     code: 'media.damaged',
     message: 'The picture is damaged or incomplete.',
     issues: [{ path: 'imageUrl', message: 'Invalid URL' }],
   }
-  answerTopics(() => HttpResponse.json(refusal, { status: 413 }))
+  respondToTopics(() => HttpResponse.json(errorBody, { status: 413 }))
   const error = await post().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
     status: 413,
-    code: refusal.code,
-    body: refusal,
-    message: `413: ${JSON.stringify(refusal)}`,
+    code: errorBody.code,
+    body: errorBody,
+    message: `413: ${JSON.stringify(errorBody)}`,
   })
   expect(listener.onError).toHaveBeenCalledExactlyOnceWith(error, '/api/forum/topics')
 })
 
-test('no answer is an error that is no answer’s', async () => {
-  answerTopics(() => HttpResponse.error())
+test('a request without a response fails with an error that is no ApiError', async () => {
+  respondToTopics(() => HttpResponse.error())
   const error = await post().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(ApiError)
   expect(listener.onResponse).not.toHaveBeenCalled()
 })
 
-test('an answer without a body is nothing', async () => {
-  answerTopics(() => new HttpResponse(null, { status: 204 }))
+test('a response without a body is undefined', async () => {
+  respondToTopics(() => new HttpResponse(null, { status: 204 }))
   expect(await post()).toBeUndefined()
 })

@@ -6,9 +6,9 @@ interface Write extends Pick<RequestInit, 'method' | 'body'> {
 }
 
 /**
- * Sends a request as `fetch` with credentials would, and tells how much of its body has
- * left: fetch cannot. The answer carries status and body; its headers are left out.
- * @throws TypeError when no answer comes
+ * Sends a request as `fetch` with credentials would, and reports how much of its body was
+ * sent, which fetch cannot. The response has status and body, but no headers.
+ * @throws TypeError when no response comes
  */
 export const sendWithProgress = (
   url: string,
@@ -31,6 +31,6 @@ export const sendWithProgress = (
       // Some statuses may have no body at all, not even an empty one.
       resolve(new Response(responseText || null, { status, statusText }))
     }
-    request.onerror = () => reject(new TypeError('No answer came'))
+    request.onerror = () => reject(new TypeError('No response came'))
     request.send(body as string | null)
   })

@@ -5,18 +5,18 @@ import { useLocation, useSearchParams } from './router'
 export type ParameterChanges = Readonly<Record<string, string | null>>
 
 /**
- * Whether the browser's history is the router's. In a test the router may be one that leaves it
- * alone; then what is drawn is all there is.
+ * Whether the browser's history is the router's. In a test the router may not use it;
+ * then the rendered parameters are the current ones.
  */
 const isBrowsers = () => typeof window.history.state?.key === 'string'
 
-/** Whether somebody has gone to another page, which is not drawn yet. */
+/** Whether a navigation to another page has begun that is not rendered yet. */
 const hasLeft = (pathname: string) => isBrowsers() && window.location.pathname !== pathname
 
 /**
- * Changes fields of the page's query string; the others stay as they are. What counts is where
- * the browser is, and not what was drawn last: a change that is still on its way to the screen is
- * kept, and who has gone on to another page is not taken back.
+ * Changes fields of the page's query string; the others stay as they are. It starts from the
+ * browser's address, not from the last render: a change that is not rendered yet stays, and a
+ * navigation to another page is not undone.
  * @returns always the same function; without `replace` each change is an entry of the history
  */
 export const useChangeParameters = () => {
@@ -28,8 +28,8 @@ export const useChangeParameters = () => {
   }, [setParameters, pathname])
   return useCallback((changes: ParameterChanges, options?: { readonly replace: boolean }) => {
     if (hasLeft(latest.current.pathname)) return
-    latest.current.setParameters((drawn) => {
-      const next = new URLSearchParams(isBrowsers() ? window.location.search : drawn)
+    latest.current.setParameters((rendered) => {
+      const next = new URLSearchParams(isBrowsers() ? window.location.search : rendered)
       for (const [name, value] of Object.entries(changes)) {
         if (value === null) next.delete(name)
         else next.set(name, value)

@@ -8,13 +8,13 @@ export interface ListPagesOptions {
   /** The list's path under `/api`. */
   readonly url: string
   readonly filters?: QueryParameters
-  /** How long an answer counts as fresh; for ever when left out (spec §9). */
+  /** How long a response counts as fresh; for ever when left out (spec §9). */
   readonly staleTimeMs?: number
   /** Whether the pages shown stay, as `isPlaceholderData`, while other filters load. */
   readonly isPreviousKept?: boolean
 }
 
-/** A list of the API, page by page. An answer that is no list counts as an empty one. */
+/** A list of the API, page by page. A response that is no list counts as an empty one. */
 export const useListPages = <T>({
   url,
   filters,

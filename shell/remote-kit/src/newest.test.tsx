@@ -29,8 +29,8 @@ test('as many as asked for are given, also when more come', async () => {
   expect(asked).toEqual(['?limit=2'])
 })
 
-test.each([[[]], [null], [{ items: ['one'] }]])('%j is an empty list', async (answer) => {
-  api.use(http.get(url, () => HttpResponse.json(answer)))
+test.each([[[]], [null], [{ items: ['one'] }]])('%j is an empty list', async (body) => {
+  api.use(http.get(url, () => HttpResponse.json(body)))
   const { result } = readNewest()
   await waitFor(() => expect(result.current.isPending).toBe(false))
   expect(result.current).toMatchObject({ items: [], isError: false })

@@ -6,15 +6,15 @@ import { newestKey } from './query-keys'
 export interface NewestOptions {
   /** The list's path under `/api`. */
   readonly url: string
-  /** How many records; the API may answer more, which are left out. */
+  /** How many records; more in the response are left out. */
   readonly count: number
-  /** How long an answer counts as fresh; for ever when left out (spec §9). */
+  /** How long a response counts as fresh; for ever when left out (spec §9). */
   readonly staleTimeMs?: number
 }
 
 /** The first records of a list in whichever state they are: what `useNewest` gives. */
 export interface Newest<T> {
-  /** Empty while there is no answer, and where the answer is no list. */
+  /** Empty before the response, and for a response that is no list. */
   readonly items: readonly T[]
   readonly isPending: boolean
   readonly isError: boolean

@@ -5,9 +5,9 @@ interface CachedPages {
   readonly pages?: readonly { readonly items?: unknown }[]
 }
 
-const unfitError = new TypeError('The answer is no record')
+const unfitError = new TypeError('The response is no record')
 
-/** Whether an answer is a record at all; which fields it has is its page's matter. */
+/** Whether a response is a record at all; the page checks its fields. */
 const isRecord = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
 
@@ -19,9 +19,9 @@ export interface RecordOptions {
 }
 
 /**
- * One record of a list. Coming from the list it shows at once, from what the list
- * already holds, while the record itself is read again: on a weak signal that is
- * the difference between a page and a wait. An answer that is no record is an error.
+ * One record of a list. After a navigation from the list it shows at once, from the cached
+ * list, while the record is read again: on a weak signal
+ * the page needs no wait. A response that is no record is an error.
  */
 export const useRecord = <T extends { readonly id: string }>({ listUrl, id }: RecordOptions) => {
   const queryClient = useQueryClient()

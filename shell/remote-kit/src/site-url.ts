@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const neverChanges = () => () => undefined
 
 /**
- * The absolute address of a path of this site, to be passed on to others. The document
- * server, which may stand behind any proxy, draws the path alone; the browser completes it
- * as the page comes alive.
+ * The absolute address of a path of this site, for sharing. The document
+ * server, which may be behind any proxy, renders the path only; the browser completes it
+ * on hydration.
  */
 export const useSiteUrl = (path: string): string =>
   useSyncExternalStore(

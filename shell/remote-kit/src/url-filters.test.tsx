@@ -43,7 +43,7 @@ test('who goes on within the pause is not taken back', async () => {
   expect(address()).toBe('/records/7')
 })
 
-test('what was changed meanwhile and is not drawn yet stays', async () => {
+test('a change meanwhile that is not rendered yet stays', async () => {
   // A dialog was asked for, and the page is still busy.
   window.history.pushState({ key: 'next', idx: 1 }, '', '/list?section=news&dialog=create')
   await pause()

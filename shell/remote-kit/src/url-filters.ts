@@ -66,7 +66,7 @@ export const useUrlFilters = <Name extends string>({
   )
 
   // The address changed and it was not us (back, a menu link): the controls follow.
-  // Our own change must not: by the time it arrives somebody may have typed on.
+  // Our own change must not: meanwhile more may have been typed.
   useEffect(() => {
     if (isSame(applied, lastWritten.current)) return
     lastWritten.current = applied

@@ -1,4 +1,5 @@
-export type { ApiHandler, ApiOption } from './api/api-routes'
+export type { ApiHandler } from './api/api-handler'
+export type { ApiOption } from './api/api-routes'
 export { createDocumentServer, type DocumentServerOptions } from './create-document-server'
 export { shutDownGracefully } from './graceful-shutdown'
 export { listen, PortTakenError, type RunningServer } from './listen'

@@ -19,7 +19,7 @@ test('a port in use is reported', async () => {
 test('closing finishes the request in progress and accepts no new one', async () => {
   let respond = (_: Response) => {}
   let noteRequest = () => {}
-  const arrived = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     noteRequest = resolve
   })
   const fetchSlowly = () => {
@@ -30,7 +30,7 @@ test('closing finishes the request in progress and accepts no new one', async ()
   }
   const server = await listen({ app: { fetch: fetchSlowly }, host, port: 0 })
   const underWay = fetch(`http://${host}:${server.port}/`)
-  await arrived
+  await received
   const closing = server.close()
   await expect(fetch(`http://${host}:${server.port}/`)).rejects.toThrow()
   respond(new Response('finished'))
@@ -58,7 +58,7 @@ test('closing ends event streams at once, because they never end by themselves',
 
 test('closing has a time limit for a request that never ends', async () => {
   let noteRequest = () => {}
-  const arrived = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     noteRequest = resolve
   })
   const hang = () => {
@@ -68,7 +68,7 @@ test('closing has a time limit for a request that never ends', async () => {
   const server = await listen({ app: { fetch: hang }, host, port: 0, drainMs: 10 })
   const hanging = fetch(`http://${host}:${server.port}/`)
   hanging.catch(() => {})
-  await arrived
+  await received
   await server.close()
   await expect(hanging).rejects.toThrow()
 })

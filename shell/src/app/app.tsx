@@ -18,7 +18,7 @@ export const preloadLazyParts = async (): Promise<void> => {
   await Promise.all([LandingPage, MemberActions, DeferredUi].map((part) => part.preload()))
 }
 
-/** One element for every render: deferred UI that arrives renders no page again. */
+/** One element for every render: loading the deferred UI does not render the page again. */
 const page = (
   <Layout>
     <Pages />

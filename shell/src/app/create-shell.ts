@@ -26,7 +26,7 @@ const goToSignIn = () => {
   )
 }
 
-/** Reads again what a missing network kept from being read, as far as it is on the page. */
+/** Repeats the reads of the page that failed without a network. */
 const refetchFailed = (queries: LazyQueries) =>
   queries.current()?.client.refetchQueries({
     type: 'active',

@@ -62,11 +62,14 @@ test.each([
   ['a visitor', { status: 'anonymous' } as const, 0],
   ['somebody who is probably a member', { status: 'loading' } as const, 1],
   ['a member', member(false), 1],
-])('for %s what fills the dashboard is fetched before it is drawn', (_who, session, times) => {
-  const { load, prefetch } = setUp(session)
-  prefetch('/')
-  expect(load).toHaveBeenCalledTimes(times)
-})
+])(
+  'for %s the code of the dashboard’s slots is fetched before it renders',
+  (_who, session, times) => {
+    const { load, prefetch } = setUp(session)
+    prefetch('/')
+    expect(load).toHaveBeenCalledTimes(times)
+  },
+)
 
 test.each([
   ['a visitor', { status: 'anonymous' } as const, 0],

@@ -87,22 +87,22 @@ const listing = (...lists: string[][]) => {
   return queries
 }
 
-const draw = (address = '/news', isMember = false) =>
+const renderOnServer = (address = '/news', isMember = false) =>
   renderPage({ address, registry, isMember, loadRemote: () => remote })
 
-/** The browser's side: the document as it was drawn, and code that comes when `arrive` says so. */
-const openDrawn = async ({ ageMs = 0, isMember = false } = {}) => {
-  const page = await draw('/news', isMember)
-  if (!page) throw new Error('Nothing was drawn')
+/** The browser's side: the rendered document, and code that loads when `finish` is called. */
+const openRendered = async ({ ageMs = 0, isMember = false } = {}) => {
+  const page = await renderOnServer('/news', isMember)
+  if (!page) throw new Error('Nothing was rendered')
   window.history.replaceState(null, '', '/news')
   const root = document.createElement('div')
   root.innerHTML = page.html
   document.body.append(root)
-  const arrivals: { resolve: (module: RemoteModule) => void; reject: (error: Error) => void }[] = []
+  const loads: { resolve: (module: RemoteModule) => void; reject: (error: Error) => void }[] = []
   const loadRemote = vi.fn(
     () =>
       new Promise<RemoteModule>((resolve, reject) => {
-        arrivals.push({ resolve, reject })
+        loads.push({ resolve, reject })
       }),
   )
   const shell = createShell({
@@ -125,8 +125,8 @@ const openDrawn = async ({ ageMs = 0, isMember = false } = {}) => {
     shell,
     loadRemote,
     problems,
-    arrive: () => act(async () => arrivals.at(-1)?.resolve(remote)),
-    fail: () => act(async () => arrivals.at(-1)?.reject(new Error('gone'))),
+    finish: () => act(async () => loads.at(-1)?.resolve(remote)),
+    fail: () => act(async () => loads.at(-1)?.reject(new Error('gone'))),
   }
 }
 
@@ -137,10 +137,10 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-test('a page is drawn with what it reads, its styles and its title', async () => {
+test('a page is rendered with its data, its styles and its title', async () => {
   const queries = listing(['Diesel falls', 'Snow on I-80'])
   renders = 0
-  const page = await draw('/news?from=here')
+  const page = await renderOnServer('/news?from=here')
   expect(page?.html).toContain('<h1>Diesel falls, Snow on I-80</h1>')
   expect(page?.html).toContain('<header')
   const mainClass = /<main[^>]* class="[^"]*?(\w+)"/.exec(page?.html ?? '')?.[1]
@@ -161,7 +161,7 @@ test('a member’s page is rendered with the member and what only members read',
     http.get('/api/auth/user', () => HttpResponse.json(aUser())),
     http.get('/api/news/saved', () => HttpResponse.json(['Snow on I-80'])),
   )
-  const page = await draw('/news', true)
+  const page = await renderOnServer('/news', true)
   expect(page?.html).toContain('<h1>Diesel falls</h1>')
   expect(page?.data.user).toEqual(aUser())
   expect(page?.data.queries.map(({ data }) => data)).toEqual([['Diesel falls'], ['Snow on I-80']])
@@ -170,21 +170,21 @@ test('a member’s page is rendered with the member and what only members read',
 test('nothing is rendered for a session that has ended', async () => {
   listing(['Diesel falls'])
   api.use(http.get('/api/auth/user', () => failure(401, 'auth.unauthorized', 'Unauthorized')))
-  expect(await draw('/news', true)).toBeNull()
+  expect(await renderOnServer('/news', true)).toBeNull()
 })
 
 test('a page that declares no queries is left to the browser', async () => {
   listing(['Diesel falls'])
-  expect(await draw('/news/archive')).toBeNull()
+  expect(await renderOnServer('/news/archive')).toBeNull()
 })
 
-test('nothing is drawn without an answer, nor where the remote has no page', async () => {
+test('nothing is rendered without data, nor where the remote has no page', async () => {
   api.use(http.get('/api/news', unavailable))
-  expect(await draw()).toBeNull()
-  expect(await draw('/news/anything')).toBeNull()
+  expect(await renderOnServer()).toBeNull()
+  expect(await renderOnServer('/news/anything')).toBeNull()
 })
 
-test('what a browser alone can draw is no page', async () => {
+test('a page that renders only in a browser rejects', async () => {
   const BrowserPage = () => {
     throw new Error('No window here')
   }
@@ -192,16 +192,16 @@ test('what a browser alone can draw is no page', async () => {
     routes: [{ path: '/news', load: async () => ({ default: BrowserPage }), queries: () => [] }],
     slots: {},
   })
-  const drawing = renderPage({ address: '/news', registry, isMember: false, loadRemote })
-  await expect(drawing).rejects.toThrow('in a browser only')
+  const rendering = renderPage({ address: '/news', registry, isMember: false, loadRemote })
+  await expect(rendering).rejects.toThrow('in a browser only')
 })
 
-test('the document’s markup stays until the code arrives, and comes alive unchanged', async () => {
+test('the document’s markup stays until the code has loaded, and hydrates unchanged', async () => {
   listing(['Diesel falls'])
-  const { root, arrive, problems } = await openDrawn()
+  const { root, finish, problems } = await openRendered()
   const heading = root.querySelector('h1')
   expect(heading).toHaveTextContent('Diesel falls')
-  await arrive()
+  await finish()
   await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   expect(root.querySelector('h1')).toBe(heading)
   expect(problems).toEqual([])
@@ -209,8 +209,8 @@ test('the document’s markup stays until the code arrives, and comes alive unch
 
 test('what the document brought along is not requested again', async () => {
   const queries = listing(['Diesel falls'], ['Just in'])
-  const { root, arrive, shell } = await openDrawn()
-  await arrive()
+  const { root, finish, shell } = await openRendered()
+  await finish()
   await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   const client = shell.queries.current()?.client
   expect(client?.isFetching()).toBe(0)
@@ -220,13 +220,13 @@ test('what the document brought along is not requested again', async () => {
 })
 
 test.each([
-  ['a document that the browser has kept', 61_000],
+  ['a document from the browser cache', 61_000],
   ['a document from the future of this device', -61_000],
 ])('the data of %s is requested again', async (_, ageMs) => {
   const queries = listing(['Diesel falls'], ['Diesel falls', 'Just in'])
-  const { root, arrive } = await openDrawn({ ageMs })
+  const { root, finish } = await openRendered({ ageMs })
   expect(queries).toHaveLength(1)
-  await arrive()
+  await finish()
   await waitFor(() => expect(root.querySelector('h1')).toHaveTextContent('Just in'))
   expect(queries).toEqual(['?limit=2', '?limit=2'])
 })
@@ -237,8 +237,8 @@ test('the data of one member is removed when a stored token is another’s', asy
     http.get('/api/auth/user', () => HttpResponse.json(aUser({ id: 'ray' }))),
     http.get('/api/news/saved', () => HttpResponse.json([])),
   )
-  const { root, arrive, shell } = await openDrawn({ isMember: true })
-  await arrive()
+  const { root, finish, shell } = await openRendered({ isMember: true })
+  await finish()
   await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   expect(queries).toHaveLength(1)
   const dana = aUser({ id: 'dana' })
@@ -247,15 +247,15 @@ test('the data of one member is removed when a stored token is another’s', asy
   expect(root).not.toHaveTextContent('Ray’s news')
 })
 
-test('what was typed, chosen and pressed before the code arrived is not lost', async () => {
+test('what was typed, chosen and pressed before the code loaded is not lost', async () => {
   listing(['Diesel falls'])
-  const { root, arrive } = await openDrawn()
+  const { root, finish } = await openRendered()
   const user = userEvent.setup()
   await user.type(screen.getByRole('textbox'), 'reefer')
   await user.selectOptions(screen.getByRole('combobox'), 'Tires')
   await user.click(screen.getByRole('button', { name: 'Press' }))
   expect(root.querySelector('output')).toHaveTextContent('"presses":0')
-  await arrive()
+  await finish()
   await waitFor(() =>
     expect(root.querySelector('output')).toHaveTextContent(
       '{"typed":"reefer","chosen":"tires","presses":1}',
@@ -267,7 +267,7 @@ test('without its code the page stays to be read, says so, and comes alive with 
   vi.stubGlobal('reportError', () => undefined)
   listing(['Diesel falls'])
   const posts = recordPosts(api, '*/api/remote-events', () => new Response(null, { status: 204 }))
-  const { root, fail, arrive, problems } = await openDrawn()
+  const { root, fail, finish, problems } = await openRendered()
   // The second try is automatic.
   await fail()
   expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
@@ -275,7 +275,7 @@ test('without its code the page stays to be read, says so, and comes alive with 
   expect(await screen.findByText('Not all of this page has arrived')).toBeVisible()
   expect(root.querySelector('h1')).toHaveTextContent('Diesel falls')
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await arrive()
+  await finish()
   await waitFor(() => expect(document.title).toBe('News · Haulyard'))
   expect(screen.queryByText('Not all of this page has arrived')).toBeNull()
   expect(problems).toEqual([])

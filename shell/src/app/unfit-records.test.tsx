@@ -62,10 +62,10 @@ const remote: RemoteModule = {
   ],
   slots: {},
 }
-const draw = () =>
+const renderOnServer = () =>
   renderPage({ address: '/news', registry, isMember: false, loadRemote: () => remote })
 
-const answer = (...news: readonly unknown[]) =>
+const respondWithNews = (...news: readonly unknown[]) =>
   api.use(http.get('/api/news', () => HttpResponse.json([...news] as Article[])))
 
 const article = (title: string): Article => ({ id: title, title })
@@ -82,9 +82,9 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** The browser's side of a page that was rendered on the server; its code arrives at once. */
+/** The browser's side of a page that was rendered on the server; its code loads at once. */
 const hydrate = async () => {
-  const page = await draw()
+  const page = await renderOnServer()
   if (!page) throw new Error('Nothing was rendered')
   window.history.replaceState(null, '', '/news')
   const root = document.createElement('div')
@@ -108,7 +108,7 @@ const hydrate = async () => {
 }
 
 test('a page with a record that is none is rendered on the server with the others', async () => {
-  answer(article('Diesel'), null, article('Snow'))
+  respondWithNews(article('Diesel'), null, article('Snow'))
   const start = await hydrate()
   expect(shown()).toEqual(withOneEntryLost)
   const first = document.querySelector('main li')
@@ -119,23 +119,23 @@ test('a page with a record that is none is rendered on the server with the other
 })
 
 test('a page with a record that throws is rendered by the browser, which shows the others', async () => {
-  answer(article('Diesel'), { id: 'x', title: null }, article('Snow'))
-  await expect(draw()).rejects.toThrow('in a browser only')
+  respondWithNews(article('Diesel'), { id: 'x', title: null }, article('Snow'))
+  await expect(renderOnServer()).rejects.toThrow('in a browser only')
   renderShell({ at: '/news', remotes: registry.remotes, loadRemote: async () => remote })
   await waitFor(() => expect(shown()).toEqual(withOneEntryLost))
 })
 
 test('a hydrated page whose list is read again with a record that does not fit keeps the others', async () => {
-  answer(article('Diesel'), article('Rates'), article('Snow'))
+  respondWithNews(article('Diesel'), article('Rates'), article('Snow'))
   const start = await hydrate()
   expect(shown()).toEqual(['Diesel', 'Rates', 'Snow'])
-  answer(article('Diesel'), { id: 'Rates' }, article('Snow'))
+  respondWithNews(article('Diesel'), { id: 'Rates' }, article('Snow'))
   await start()
   await waitFor(() => expect(shown()).toEqual(withOneEntryLost))
 })
 
 test('an item that throws only while it is hydrated costs its own place', async () => {
-  answer(article('Diesel'), article('Rates'), article('Snow'))
+  respondWithNews(article('Diesel'), article('Rates'), article('Snow'))
   const start = await hydrate()
   cannotRender = 'Rates'
   await start()

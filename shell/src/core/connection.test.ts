@@ -28,7 +28,7 @@ const setUp = () => {
   }
 }
 
-test('one call that got no answer is nobody’s worry while the API answers', async () => {
+test('one call without a response shows no notice while the API responds', async () => {
   const { connection, status, onReturn } = setUp()
   await connection.check()
   expect(status()).toBe('online')
@@ -62,7 +62,7 @@ test('its return is told once, and nothing is looked for any more', async () => 
   expect(reach).toHaveBeenCalledTimes(looks)
 })
 
-test('any answer of the API ends the worry', async () => {
+test('any response of the API ends the notice', async () => {
   const { connection, status, onReturn, setReachable } = setUp()
   setReachable(false)
   await connection.check()
@@ -71,7 +71,7 @@ test('any answer of the API ends the worry', async () => {
   expect(onReturn).toHaveBeenCalledTimes(1)
 })
 
-test('the browser’s own word counts at once, its return only with an answer', async () => {
+test('the browser’s offline event counts at once, its online event only with a response', async () => {
   const { connection, status, setReachable } = setUp()
   const stop = connection.start()
   setReachable(false)

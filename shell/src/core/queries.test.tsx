@@ -16,7 +16,7 @@ const Things = () => {
   const { data, fetchNextPage } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) =>
-      fetch(`/api/things?page=${pageParam}`).then((answer) => answer.json() as Promise<string>),
+      fetch(`/api/things?page=${pageParam}`).then((response) => response.json() as Promise<string>),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pages.length + 1,
   })

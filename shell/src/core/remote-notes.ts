@@ -12,8 +12,8 @@ export interface RemoteNote {
 }
 
 const early: RemoteNote[] = []
-const keepForLater = (note: RemoteNote): void => void early.push(note)
-let listener = keepForLater
+const buffer = (note: RemoteNote): void => void early.push(note)
+let listener = buffer
 
 /** Notes what happens to a remote; stored until the reports listen. */
 export const noteRemote = (note: RemoteNote): void => listener(note)
@@ -23,6 +23,6 @@ export const listenToRemoteNotes = (onNote: (note: RemoteNote) => void): (() => 
   listener = onNote
   early.splice(0).forEach(onNote)
   return () => {
-    listener = keepForLater
+    listener = buffer
   }
 }

@@ -9,7 +9,7 @@ const server = startMockApi()
 
 const question = 'We could not check who is signed in.'
 
-const renderUnanswered = async () => {
+const renderWithFailedCheck = async () => {
   server.use(http.get('*/api/auth/user', unavailable))
   const { shell } = renderShell({ at: '/no-such-place' })
   await act(() => shell.sessionCheck.start())
@@ -17,7 +17,7 @@ const renderUnanswered = async () => {
 }
 
 test('where the API cannot say who is signed in, a toast tells and one goes on as a visitor', async () => {
-  await renderUnanswered()
+  await renderWithFailedCheck()
   expect(screen.getByRole('alert')).toHaveTextContent('Error')
   expect(screen.getByRole('alert')).toHaveTextContent(question)
   expect(screen.getByText(question)).toBeVisible()
@@ -25,7 +25,7 @@ test('where the API cannot say who is signed in, a toast tells and one goes on a
 })
 
 test('one asks again without a reload', async () => {
-  await renderUnanswered()
+  await renderWithFailedCheck()
   server.use(http.get('*/api/auth/user', () => HttpResponse.json(aUser())))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('button', { name: 'Dana' })).toBeVisible()
@@ -49,7 +49,7 @@ test('it is asked again by itself when the connection is back', async () => {
 })
 
 test('somebody who signed in meanwhile is not asked about any more', async () => {
-  const shell = await renderUnanswered()
+  const shell = await renderWithFailedCheck()
   act(() => shell.context.session.setState({ status: 'signed-in', user: aUser() }, true))
   expect(screen.queryByText(question)).not.toBeInTheDocument()
 })

@@ -39,21 +39,21 @@ test('the current user of the API is signed in', async () => {
 
 test('a 401 is a visitor, and the token that got it is forgotten', async () => {
   localStorage.setItem(tokenStorageKey, 'stale')
-  const answer = vi.fn(unauthorized)
-  server.use(http.get('*/api/auth/user', answer))
+  const respond = vi.fn(unauthorized)
+  server.use(http.get('*/api/auth/user', respond))
   const store = createSessionStore({ isUnknown: true })
   await loadSession(store, createApiClient())
   expect(store.getState()).toEqual({ status: 'anonymous' })
   expect(localStorage.getItem(tokenStorageKey)).toBeNull()
-  expect(answer).toHaveBeenCalledOnce()
+  expect(respond).toHaveBeenCalledOnce()
 })
 
 test.each([
   ['is out of reach', () => HttpResponse.error()],
   ['is without its database', unavailable],
-])('an API that %s leaves a visitor who keeps the token', async (_how, answer) => {
+])('an API that %s leaves a visitor who keeps the token', async (_how, respond) => {
   localStorage.setItem(tokenStorageKey, 'good')
-  server.use(http.get('*/api/auth/user', answer))
+  server.use(http.get('*/api/auth/user', respond))
   const store = createSessionStore({ isUnknown: true })
   await expect(loadSession(store, createApiClient())).rejects.toThrow()
   expect(store.getState()).toEqual({ status: 'anonymous' })
@@ -61,11 +61,11 @@ test.each([
 })
 
 test('a sign-in works where the browser keeps nothing', () => {
-  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError')
   })
   const store = createSessionStore({ isUnknown: false })
   beginSession(store, { token: 'secret', user: aUser() })
   expect(store.getState()).toEqual({ status: 'signed-in', user: aUser() })
-  refuse.mockRestore()
+  setItem.mockRestore()
 })

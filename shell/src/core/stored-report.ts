@@ -1,7 +1,7 @@
 import type { ReportRequest } from '@haulyard/shell-contract'
 
 /** Longer than signing in takes; after that, a form that opens by itself would surprise. */
-const keptForMs = 15 * 60_000
+const maximumAgeMs = 15 * 60_000
 
 const storageKey = 'report-after-sign-in'
 
@@ -15,9 +15,9 @@ interface StoredReport {
 /** Keeps what a visitor wanted to report over the detour to sign-in. */
 export const storeReport = (report: ReportRequest): void => {
   const { pathname, search } = window.location
-  const kept: StoredReport = { report, address: pathname + search, keptAt: Date.now() }
+  const stored: StoredReport = { report, address: pathname + search, keptAt: Date.now() }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+    sessionStorage.setItem(storageKey, JSON.stringify(stored))
   } catch {
     // Without storage the form does not open again; signing in works.
   }
@@ -26,10 +26,10 @@ export const storeReport = (report: ReportRequest): void => {
 /** What was to be reported from this address before signing in; returned once. */
 export const takeStoredReport = (address: string): ReportRequest | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredReport | null
-    if (kept === null || kept.address !== address) return null
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredReport | null
+    if (stored === null || stored.address !== address) return null
     sessionStorage.removeItem(storageKey)
-    return Date.now() - kept.keptAt < keptForMs ? kept.report : null
+    return Date.now() - stored.keptAt < maximumAgeMs ? stored.report : null
   } catch {
     return null
   }

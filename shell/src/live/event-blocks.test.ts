@@ -27,7 +27,7 @@ test('the place, the events and the heartbeat of a stream are told apart', async
   ])
 })
 
-test('a block that arrives in pieces, even within a letter, is one', async () => {
+test('a block that comes in chunks, even within a letter, is one', async () => {
   const bytes = encode(`id: a.2\r\ndata: {"type":"message",\r\ndata: "é":1}\r\n\r\n`)
   const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte))
   expect(await read(...pieces)).toEqual([{ id: 'a.2', event: { type: 'message', é: 1 } }])

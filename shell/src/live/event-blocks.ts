@@ -38,7 +38,7 @@ const createBlockParser = () => {
 }
 
 /**
- * The blocks of an event stream as they arrive, comments too: those are its heartbeat.
+ * The blocks of an event stream as they come, comments too: those are its heartbeat.
  * Ends with the stream or the signal.
  *
  * Not an `EventSource`: that sends no bearer token, does not report comments, cannot start at

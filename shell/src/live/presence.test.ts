@@ -55,7 +55,7 @@ test('a page that was opened in the background waits until it is looked at', () 
   expect(isPresent()).toBe(true)
 })
 
-test('without a signal nobody is present, until it is back', () => {
+test('without a network nothing counts as present, until it is back', () => {
   const { isPresent } = watch()
   setOnline(false)
   expect(isPresent()).toBe(false)

@@ -32,7 +32,7 @@ export const watchPresence = (
   for (const type of ['online', 'offline', 'pageshow']) {
     addEventListener(type, look, { signal: stop })
   }
-  // A page with a request or a lock of its own could not be kept for going back.
+  // A page with a request or a lock of its own could not enter the back/forward cache.
   addEventListener('pagehide', leave, { signal: stop })
   document.addEventListener('visibilitychange', look, { signal: stop })
   stop.addEventListener('abort', leave)

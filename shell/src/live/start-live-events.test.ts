@@ -43,18 +43,18 @@ test('a visitor has no connection', async () => {
 test('a member is connected once the page has been quiet for two seconds', async () => {
   const { streams, session, shell } = start()
   const { client } = await shell.queries.preload()
-  let answer = () => undefined as unknown
+  let respond = () => undefined as unknown
   void client.fetchQuery({
     queryKey: ['slow'],
     queryFn: () =>
       new Promise((resolve) => {
-        answer = () => resolve('at last')
+        respond = () => resolve('at last')
       }),
   })
   session.setState({ status: 'signed-in', user: aUser() }, true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(streams.opened).toBe(0)
-  answer()
+  respond()
   await waitUntil(() => streams.opened === 1)
 })
 

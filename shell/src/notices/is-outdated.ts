@@ -1,6 +1,6 @@
 import { type Registry, type RegistryEntry, releaseFolder } from '@haulyard/shell-contract/registry'
 
-/** Asked past every cache: what is kept may be as old as this page. */
+/** Requested past every cache: a cached copy may be as old as this page. */
 const ask = (path: string): Promise<Response> => fetch(path, { cache: 'no-store' })
 
 const isRemoteOutdated = async (file: string, registry: Registry): Promise<boolean> => {

@@ -28,7 +28,7 @@ const missFile = (path: string) => {
   script.remove()
 }
 
-/** Opens a page of the first release, and answers with what is live now. */
+/** Opens a page of the first release, and responds with the release that is live now. */
 const openWith = (live: RegistryEntry) => {
   let asked = 0
   api.use(
@@ -41,13 +41,13 @@ const openWith = (live: RegistryEntry) => {
   return { asked: () => asked }
 }
 
-const offer = /A newer version of Haulyard is out/
+const notice = /A newer version of Haulyard is out/
 
-test('a file of a release that another one has replaced: one reload is offered', async () => {
+test('a file of a release that another one has replaced: the notice has a reload button', async () => {
   openWith(release('2.0.0'))
   missFile('/remotes/mfe-news/1.0.0/form.js')
   missFile('/remotes/mfe-news/1.0.0/other.js')
-  expect(await screen.findByText(offer)).toBeVisible()
+  expect(await screen.findByText(notice)).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(1)
 })
 
@@ -55,12 +55,12 @@ test('a file of the release that is still live is a failure like any other', asy
   const { asked } = openWith(release('1.0.0'))
   missFile('/remotes/mfe-news/1.0.0/form.js')
   await waitFor(() => expect(asked()).toBe(1))
-  expect(screen.queryByText(offer)).toBeNull()
+  expect(screen.queryByText(notice)).toBeNull()
 })
 
-test('a file that is of no remote is nobody’s release', async () => {
+test('a file of no remote shows no notice', async () => {
   const { asked } = openWith(release('2.0.0'))
   missFile('/elsewhere/1.0.0/form.js')
   expect(asked()).toBe(0)
-  expect(screen.queryByText(offer)).toBeNull()
+  expect(screen.queryByText(notice)).toBeNull()
 })

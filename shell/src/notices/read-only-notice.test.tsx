@@ -36,7 +36,7 @@ test('the notice is shown once the page is idle, read out politely, and goes whe
   await waitFor(() => expect(notice).not.toBeInTheDocument())
 })
 
-test('the notice of a mode that begins later is shown within a minute', async () => {
+test('the notice is shown within a minute after the mode begins', async () => {
   open()
   await pass(4000)
   setSite({})

@@ -56,14 +56,14 @@ test.each([
   expect(bell()).toHaveTextContent(text)
 })
 
-test('an answer from before what has happened since changes nothing', async () => {
-  let answer: () => void = () => undefined
+test('a response older than a live event changes nothing', async () => {
+  let respond: () => void = () => undefined
   const isAsked = new Promise<void>((resolve) => {
     server.use(
       http.get('*/api/notifications/unread-count', async () => {
         resolve()
         await new Promise<void>((send) => {
-          answer = send
+          respond = send
         })
         return HttpResponse.json({ count: 0 })
       }),
@@ -73,7 +73,7 @@ test('an answer from before what has happened since changes nothing', async () =
   await isAsked
   announce(1)
   await expectBell('1 unread')
-  answer()
+  respond()
   const { client } = await shell.queries.preload()
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await expectBell('1 unread')
@@ -86,7 +86,7 @@ test('a press before the code of the bell is there opens it once it is', async (
   expect(await screen.findByRole('dialog', { name: 'Notifications' })).toBeInTheDocument()
 })
 
-test('the keyboard’s focus stays on the bell while its code arrives', async () => {
+test('the keyboard’s focus stays on the bell while its code loads', async () => {
   serveNotifications(server, reply)
   renderWithBell()
   act(() => bell().focus())
@@ -131,7 +131,7 @@ test('one that is read already is not marked again', async () => {
   serveNotifications(server, old)
   renderWithBell()
   const panel = await openBell()
-  // A call would be one that nothing answers, and fail the test.
+  // A call would have no handler, and fail the test.
   await userEvent.click(await panel.findByRole('link', { name: /accepted/ }))
   expect(screen.getByText('Another page')).toBeInTheDocument()
 })

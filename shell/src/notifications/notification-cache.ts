@@ -22,7 +22,7 @@ const mapList = (list: CachedList, map: (item: Notification) => Notification): C
   }
 }
 
-/** Changes every notification that is kept, in the bell's list and in the page's. */
+/** Changes every cached notification, in the bell's list and in the page's. */
 export const mapNotifications = (
   queryClient: QueryClient,
   map: (item: Notification) => Notification,

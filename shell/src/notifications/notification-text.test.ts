@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aNotification } from '../testing/a-notification'
 import { toSentence } from './notification-text'
 
-const nobody = { id: 'user-9', firstName: null, lastName: null, profileImageUrl: null }
+const nameless = { id: 'user-9', firstName: null, lastName: null, profileImageUrl: null }
 
 test.each([
   [{}, 'Ray Delgado replied to “Donner Pass tonight?”'],
@@ -28,12 +28,12 @@ test.each([
     '2 of your reports were looked into. Thank you for keeping the yard clean.',
   ],
   [
-    { kind: 'direct_message', actor: { ...nobody, isFormer: true } },
+    { kind: 'direct_message', actor: { ...nameless, isFormer: true } },
     'Former member sent you a message',
   ],
   [{ kind: 'request_answered', actor: null }, 'We answered your request'],
   [{ kind: 'request_answered', actor: null, count: 2 }, 'We sent you 2 answers to your requests'],
-  [{ actor: nobody, subject: null }, 'A driver replied to “your topic”'],
+  [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)
 })

@@ -5,7 +5,7 @@ import { renderShell } from '../testing/render-shell'
 
 startMockApi()
 
-test('an address that nobody owns says so, with a hint for its developer and a way home', () => {
+test('an address of no page says so, with a hint for its developer and a way home', () => {
   renderShell({ at: '/no-such-place' })
   const main = within(screen.getByRole('main'))
   expect(main.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()

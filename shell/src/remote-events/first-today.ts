@@ -22,8 +22,8 @@ export const isFirstToday = ({ name, version }: RegistryEntry): boolean => {
   const day = new Date().toISOString().slice(0, 10)
   const release = `${name} ${version}`
   try {
-    const kept = read()
-    const releases = kept?.day === day ? kept.releases : []
+    const stored = read()
+    const releases = stored?.day === day ? stored.releases : []
     if (releases.includes(release)) return false
     localStorage.setItem(storageKey, JSON.stringify({ day, releases: [...releases, release] }))
     return true

@@ -77,7 +77,7 @@ const leave = async (): Promise<readonly RemoteEvent[]> => {
 
 const findFallback = () => screen.findByText('This page is not available right now')
 
-const throwLater = (error: Error) =>
+const throwAfterRender = (error: Error) =>
   act(() => void window.dispatchEvent(new ErrorEvent('error', { error })))
 
 /** An error as a handler in a file of the remote throws it. */
@@ -138,7 +138,7 @@ const BrokenEffect = () => {
 }
 
 test.each([
-  ['while it is drawn', Broken, /^TypeError: “Ray” is not a function: … wrote "…" in {2}news$/],
+  ['while it renders', Broken, /^TypeError: “Ray” is not a function: … wrote "…" in {2}news$/],
   ['in an effect', BrokenEffect, /^TypeError: no such thing$/],
 ])('what a page throws %s is one error, and its place says so', async (_, Page, reason) => {
   open(serving(moduleOf(Page)))
@@ -175,13 +175,13 @@ test('a record that costs its own place in a list is no error of the remote', as
 test('what a remote’s handlers and promises throw is an error of that remote', async () => {
   open(serving(moduleOf(Article)))
   await screen.findByRole('heading', { name: 'Article' })
-  throwLater(fromRemote('in a handler'))
+  throwAfterRender(fromRemote('in a handler'))
   const rejection = new Event('unhandledrejection')
   act(() => {
     window.dispatchEvent(Object.assign(rejection, { reason: fromRemote('in a promise') }))
   })
-  throwLater(fromRemote('in the shell', '/assets/'))
-  throwLater(fromRemote('in another release', '/remotes/mfe-news/1.2.0/'))
+  throwAfterRender(fromRemote('in the shell', '/assets/'))
+  throwAfterRender(fromRemote('in another release', '/remotes/mfe-news/1.2.0/'))
   const errors = (await leave()).filter(({ kind }) => kind === 'error')
   expect(errors.map(({ reason }) => reason)).toEqual(['Error: in a handler', 'Error: in a promise'])
 })
@@ -189,7 +189,7 @@ test('what a remote’s handlers and promises throw is an error of that remote',
 test('nothing that is reported says who looks at what', async () => {
   open(serving(moduleOf(Article)))
   await screen.findByRole('heading', { name: 'Article' })
-  throwLater(fromRemote('for https://haulyard.example/news/7?search=divorce#me'))
+  throwAfterRender(fromRemote('for https://haulyard.example/news/7?search=divorce#me'))
   await leave()
   expect(JSON.stringify(posts)).not.toMatch(/a-driver-by-name|divorce|\bme\b/)
 })
@@ -197,7 +197,7 @@ test('nothing that is reported says who looks at what', async () => {
 test('events leave together, twenty at a time, and no more than a hundred', async () => {
   open(serving(moduleOf(Article)))
   await screen.findByRole('heading', { name: 'Article' })
-  for (let count = 0; count < 120; count += 1) throwLater(fromRemote(`number ${count}`))
+  for (let count = 0; count < 120; count += 1) throwAfterRender(fromRemote(`number ${count}`))
   expect(posts).toEqual([])
   expect(await leave()).toHaveLength(100)
   expect(posts.map(({ events }) => events.length)).toEqual([20, 20, 20, 20, 20])
@@ -211,7 +211,7 @@ test('they also leave when the page goes out of sight', async () => {
   await waitFor(() => expect(posts).toHaveLength(1))
 })
 
-test('what cannot be sent is lost: nobody is told, and nothing is sent again', async () => {
+test('what cannot be sent is lost: no notice, no retry', async () => {
   posts = recordPosts(api, '*/api/remote-events', () => HttpResponse.error()) as RemoteEventsInput[]
   const onRejection = vi.fn()
   process.on('unhandledRejection', onRejection)
@@ -237,6 +237,6 @@ test('without a signal nothing is reported: no release is to blame', async () =>
   hasSignal = true
   shell.connection.status.setState('online', true)
   await screen.findByRole('heading', { name: 'Article' })
-  throwLater(fromRemote('afterwards'))
+  throwAfterRender(fromRemote('afterwards'))
   expect((await leave()).map(({ reason }) => reason)).toEqual(['Error: afterwards'])
 })

@@ -33,7 +33,7 @@ const createReport = ({ registry, connection, queries }: Reporting) => {
 
 /**
  * Reports to the API how remotes do in this page: the notes of loads, failures and errors,
- * and the errors that their code throws later.
+ * and the errors that their code throws afterwards.
  * @returns ends it
  */
 export const startRemoteEvents = (shell: Shell): (() => void) => {

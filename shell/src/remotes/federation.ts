@@ -52,7 +52,7 @@ const isRemoteModule = (value: unknown): value is RemoteModule =>
   'slots' in value &&
   typeof value.slots === 'object'
 
-/** Absolute, as the runtime passes it on; a later attempt has an address of its own. */
+/** Absolute, as the runtime passes it on; a retry has an address of its own. */
 const entryUrl = (entry: string, attempt: number): string => {
   const url = new URL(entry, window.location.href)
   if (attempt > 1) url.searchParams.set('attempt', String(attempt))

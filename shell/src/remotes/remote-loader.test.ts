@@ -55,7 +55,7 @@ test('areas that fail together try again together', async () => {
   expect(fetchRemote).toHaveBeenCalledTimes(2)
 })
 
-test('after two failures it gives up, and a later wish tries again', async () => {
+test('after two failures it gives up, and the next load tries again', async () => {
   const fetchRemote = vi.fn(async () => {
     throw new Error('404')
   })
@@ -72,7 +72,7 @@ test('a remote that hangs is given up within 8 s and asked for anew by Retry', a
   const page = setUp(fetchRemote).createPage()
   const outcome = page.preload().catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(7000)
-  expect(await outcome).toBe('mfe-content did not answer within 6000 ms')
+  expect(await outcome).toBe('mfe-content did not load within 6000 ms')
   expect(fetchRemote).toHaveBeenCalledTimes(1)
   expect(await page.preload()).toBe(module)
 })

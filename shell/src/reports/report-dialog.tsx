@@ -47,7 +47,7 @@ export const ReportDialog = ({ report }: { report: ReportRequest }) => {
       submitLabel="Submit Report"
       busyLabel="Sending..."
       isBusy={send.isPending}
-      // Back from sign-in, a page that is read in a dialog of its own may arrive later.
+      // Back from sign-in, a page that is read in a dialog of its own may load later.
       isInFront
       failure={send.error && failureText(send.error)}
       onSubmit={form.handleSubmit((values) => send.mutate(values))}

@@ -33,8 +33,8 @@ const openDialog = async () => {
   return { ...view, dialog: within(dialog), user: userEvent.setup() }
 }
 
-/** Reports are answered by `answer`; tells what was sent. */
-const answerReports = (answer: () => Response) => recordPosts(api, '/api/reports', answer)
+/** Responds to reports. @returns what was sent */
+const respondToReports = (respond: () => Response) => recordPosts(api, '/api/reports', respond)
 const accept = () =>
   HttpResponse.json({ id: 'report-1', status: 'pending' } satisfies ReportReceipt, { status: 201 })
 
@@ -54,7 +54,7 @@ test('the form names what is reported and offers the reasons of the contract', a
 })
 
 test('a report is sent with reason and description, and thanked for', async () => {
-  const bodies = answerReports(accept)
+  const bodies = respondToReports(accept)
   const { dialog, user } = await openDialog()
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Scam or fraud')
   await user.type(dialog.getByLabelText('Description'), 'Asks for money first.')
@@ -73,7 +73,7 @@ test('a report is sent with reason and description, and thanked for', async () =
 })
 
 test('without a reason nothing is sent, and the field says so', async () => {
-  const bodies = answerReports(accept)
+  const bodies = respondToReports(accept)
   const { dialog, user } = await openDialog()
   await user.click(dialog.getByRole('button', { name: 'Submit Report' }))
   expect(await dialog.findByText('Please give a reason')).toBeVisible()
@@ -82,7 +82,7 @@ test('without a reason nothing is sent, and the field says so', async () => {
 })
 
 test('a report that fails says why and keeps what was typed', async () => {
-  answerReports(() => failure(404, 'reports.content_not_found', 'What you report is gone'))
+  respondToReports(() => failure(404, 'reports.content_not_found', 'What you report is gone'))
   const { dialog, user } = await openDialog()
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Disrespectful')
   await user.type(dialog.getByLabelText('Description'), 'Third time now.')
@@ -94,7 +94,7 @@ test('a report that fails says why and keeps what was typed', async () => {
 })
 
 test('a form that was left comes back as it was, until it has been sent', async () => {
-  answerReports(accept)
+  respondToReports(accept)
   const { dialog, user, shell } = await openDialog()
   await user.type(dialog.getByLabelText('Description'), 'Wrong hours.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))

@@ -31,7 +31,7 @@ test('where toasts do not come it leaves all the same, and once also if they com
   expect(leave).toHaveBeenCalledTimes(1)
 })
 
-test('who stays is not taken away by toasts that come later', () => {
+test('who stays is not taken away by further toasts', () => {
   const toasts = createToastStore()
   const leave = vi.fn()
   leaveAfterNotice({ toasts, leave, delayMs: 500 })()

@@ -70,11 +70,11 @@ test.each([
   ['the current-user call', '/api/auth/user', unauthorized],
   ['the live events', '/api/events', unauthorized],
   ['a failed sign-in', '/api/x', () => failure(401, 'auth.invalid', 'Invalid email or password')],
-  ['a refusal', '/api/x', () => failure(403, 'forbidden', 'Unauthorized for members')],
-  ['no answer', '/api/x', () => HttpResponse.error()],
-])('%s loses no session', async (_what, path, answer) => {
+  ['a rejected call', '/api/x', () => failure(403, 'forbidden', 'Unauthorized for members')],
+  ['no response', '/api/x', () => HttpResponse.error()],
+])('%s loses no session', async (_what, path, respond) => {
   server.use(
-    http.get(`*${path}`, answer),
+    http.get(`*${path}`, respond),
     http.head('*/api/openapi.json', () => HttpResponse.json({})),
   )
   const { api, leave, toast } = setUp()

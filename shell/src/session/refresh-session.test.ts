@@ -19,17 +19,17 @@ const signedIn = () => {
   shell.context.session.setState({ status: 'signed-in', user: member }, true)
   return shell
 }
-const answer = (respond: () => Response) => server.use(http.get('*/api/auth/user', respond))
+const respondWith = (respond: () => Response) => server.use(http.get('*/api/auth/user', respond))
 
 test('a member who has changed is the changed one from then on', async () => {
-  answer(() => HttpResponse.json({ ...member, isEmailVerified: true }))
+  respondWith(() => HttpResponse.json({ ...member, isEmailVerified: true }))
   const shell = signedIn()
   await refreshSession(shell)
   expect(shell.context.session.getState()).toMatchObject({ user: { isEmailVerified: true } })
 })
 
 test('a sign-in that has ended is forgotten', async () => {
-  answer(() => failure(401, 'auth.unauthorized', 'Unauthorized'))
+  respondWith(() => failure(401, 'auth.unauthorized', 'Unauthorized'))
   const shell = signedIn()
   await refreshSession(shell)
   expect(shell.context.session.getState()).toEqual({ status: 'anonymous' })
@@ -40,7 +40,7 @@ test.each([
   ['out of reach', () => HttpResponse.error()],
   ['out of order', () => failure(503, 'http.unavailable', 'Please try again shortly')],
 ])('with the API %s, all stays as it was', async (_, respond) => {
-  answer(respond)
+  respondWith(respond)
   const shell = signedIn()
   await refreshSession(shell)
   expect(shell.context.session.getState()).toEqual({ status: 'signed-in', user: member })

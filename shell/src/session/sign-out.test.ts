@@ -16,8 +16,8 @@ afterEach(() => {
 test.each([
   ['whose session the API ends', () => new HttpResponse(null, { status: 204 })],
   ['whom the API cannot serve', unavailable],
-])('a member %s leaves nothing behind', async (_who, answer) => {
-  server.use(http.post('*/api/auth/logout', answer))
+])('a member %s leaves nothing behind', async (_who, respond) => {
+  server.use(http.post('*/api/auth/logout', respond))
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const shell = createShell({ registry: emptyRegistry, isSessionUnknown: false })
   const { client } = await shell.queries.preload()

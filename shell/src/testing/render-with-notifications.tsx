@@ -13,7 +13,7 @@ import { Bell } from '../notifications/bell'
 // Before any test: the bell gives its code up when a starved machine compiles it for seconds.
 import '../notifications/loaded-bell'
 
-/** The notifications of the API; what a test changes is what it answers from then on. */
+/** The notifications of the API; changes by a test are in the responses from then on. */
 export const serveNotifications = (server: SetupServer, ...items: Notification[]) => {
   const state = { items, count: items.filter(({ isRead }) => !isRead).length }
   server.use(

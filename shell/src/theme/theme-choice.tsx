@@ -19,7 +19,7 @@ const Root = styled.div`
   }
 `
 
-/** System, light or dark: kept in this browser. */
+/** System, light or dark: stored in this browser. */
 export const ThemeChoice = () => {
   const labelId = useId()
   return (

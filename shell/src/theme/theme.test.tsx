@@ -37,7 +37,7 @@ test('the system decides until somebody chooses', () => {
   expect(shownTheme()).toBeUndefined()
 })
 
-test('a choice shows at once, is kept, and the browser’s own bar follows', async () => {
+test('a choice shows at once, is stored, and the browser’s own bar follows', async () => {
   renderShell({ at: '/no-such-place' })
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
   expect(shownTheme()).toBe('dark')
@@ -63,7 +63,7 @@ test('the choice of an earlier visit shows, and one made in another tab is follo
   stop()
 })
 
-test('whatever else is kept under the name counts as no choice', () => {
+test('any other stored value counts as no choice', () => {
   localStorage.setItem('theme', 'sepia')
   startTheme()()
   expect(shownTheme()).toBeUndefined()

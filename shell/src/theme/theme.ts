@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
-/** Where the choice is kept. Absent means `system`. The document reads it before first paint. */
+/** The storage key of the choice. Absent means `system`. The document reads it before first paint. */
 const themeStorageKey = 'theme'
 
 const isChoice = (value: string | null): value is Theme => value === 'light' || value === 'dark'
@@ -58,7 +58,7 @@ export const chooseTheme = (theme: Theme): void => {
   show(theme)
 }
 
-/** Shows the kept choice, and follows one that is made in another tab. @returns the end of it */
+/** Shows the stored choice, and follows one that is made in another tab. @returns the end of it */
 export const startTheme = (): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key everything was cleared.

@@ -27,11 +27,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Signing in answers `answer`, and tells what it was asked with. */
-const answerLogin = (answer: () => Response) => recordPosts(api, loginUrl, answer)
+/** Responds to sign-ins. @returns the bodies that were sent */
+const respondToLogin = (respond: () => Response) => recordPosts(api, loginUrl, respond)
 const accept = () => HttpResponse.json({ token: 'secret', user: anAdmin() } satisfies LoginResult)
 
-test('a visitor is nobody, whoever was signed in before', async () => {
+test('a visitor has no user, also after a sign-in before', async () => {
   await act(() => runAlone(remote))
   expect(await screen.findByText('Hello, visitor')).toBeDefined()
   expect(localStorage.getItem(tokenStorageKey)).toBeNull()
@@ -44,8 +44,8 @@ test('the addresses that can be opened are links', async () => {
   expect(links).toEqual(['/', '/letters', '/slots/dashboard.latest-news'])
 })
 
-test('somebody of the demo data signs in, and the token is kept', async () => {
-  const bodies = answerLogin(accept)
+test('a member of the demo data signs in, and the token is stored', async () => {
+  const bodies = respondToLogin(accept)
   await act(() => runAlone(remote, { signInAs: 'admin' }))
   expect(await screen.findByText('Hello, Ruth')).toBeDefined()
   expect(bodies).toMatchObject([{ email: 'admin@haulyard.example' }])
@@ -53,10 +53,10 @@ test('somebody of the demo data signs in, and the token is kept', async () => {
 })
 
 test.each([
-  ['refuses', unavailable],
+  ['rejects it', unavailable],
   ['is away', () => HttpResponse.error()],
-])('when the API %s, the page is a visitor’s and says so', async (_, answer) => {
-  answerLogin(answer)
+])('when the API %s, the page is a visitor’s and says so', async (_, respond) => {
+  respondToLogin(respond)
   await act(() => runAlone(remote, { signInAs: 'driver' }))
   expect(await screen.findByText('Hello, visitor')).toBeDefined()
   expect(screen.getByRole('status').textContent).toContain('Could not sign in as driver')

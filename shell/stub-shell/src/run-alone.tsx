@@ -55,7 +55,7 @@ const Addresses = ({ remote }: { remote: RemoteModule }) => {
 /**
  * Starts a remote alone in the page: `src/dev.tsx` of every remote calls it. The
  * page shows the remote's addresses; the API is the one that the development
- * server's `API_ORIGIN` points at. When that is away or refuses the sign-in, the
+ * server's `API_ORIGIN` points at. When that is away or rejects the sign-in, the
  * page is a visitor's and says so.
  */
 export const runAlone = async (

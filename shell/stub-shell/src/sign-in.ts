@@ -10,8 +10,8 @@ const demoAccounts: Readonly<Record<DemoUserName, LoginInput>> = {
 }
 
 /**
- * Signs in as somebody of the demo data and keeps the token, as the shell does.
- * @throws ApiError when the API refuses, or whatever `fetch` throws when it is away
+ * Signs in as a member of the demo data and stores the token, as the shell does.
+ * @throws ApiError when the API rejects it; the error of `fetch` when the API is away
  */
 export const signInAsDemoUser = async (name: DemoUserName): Promise<CurrentUser> => {
   const { token, user } = await createApiClient().call('POST /api/auth/login', {

@@ -8,7 +8,7 @@ export interface ListOfRecords {
   readonly name: string
   /** A record that fits; the list shows `text` of it. */
   readonly make: (text: string) => object
-  /** Lets the API answer the list with these records, and opens its page. */
+  /** Lets the API respond to the list with these records, and opens its page. */
   readonly open: (records: readonly unknown[]) => unknown
   /** Fields that a record cannot be shown with, for each way in which one can be wrong. */
   readonly unfit: readonly object[]

@@ -16,7 +16,7 @@ export const withShareSheet = (share: (data: ShareData) => Promise<void> = async
   return spy
 }
 
-/** A device whose browser lets pages write to the clipboard, or refuses. @returns the spy */
+/** A device whose browser allows pages to write to the clipboard, or not. @returns the spy */
 export const withClipboard = ({ isAllowed = true } = {}) => {
   const writeText = vi.fn(async (_text: string) => {
     if (!isAllowed) throw new DOMException('Denied', 'NotAllowedError')

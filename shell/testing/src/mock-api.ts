@@ -3,9 +3,9 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
 /**
- * The API of a front-end's test file, at the network's edge. A request that no
- * handler answers fails, and is told: nothing reaches a network unnoticed.
- * @returns the msw server; each test adds its answers with `server.use(…)`
+ * The API of a front-end's test file, as msw handlers. A request without a
+ * handler fails with an error, so that none reaches a network unnoticed.
+ * @returns the msw server; each test adds its handlers with `server.use(…)`
  */
 export const startMockApi = () => {
   // The shell reads these on every page, the second one for members.
@@ -20,19 +20,19 @@ export const startMockApi = () => {
 }
 
 /**
- * Answers every POST to a path with what `answer` makes, until the test ends.
+ * Responds to every POST to a path with `respond()`, until the test ends.
  * @returns the bodies that were sent, growing as they come
  */
 export const recordPosts = (
   server: ReturnType<typeof startMockApi>,
   path: string,
-  answer: () => Response | Promise<Response>,
+  respond: () => Response | Promise<Response>,
 ): unknown[] => {
   const bodies: unknown[] = []
   server.use(
     http.post(path, async ({ request }) => {
       bodies.push(await request.json())
-      return answer()
+      return respond()
     }),
   )
   return bodies

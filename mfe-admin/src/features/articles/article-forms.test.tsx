@@ -84,7 +84,7 @@ test('a form that is not right is not sent, and says so at the fields', async ()
   expect(bodies).toEqual([])
 })
 
-test('a form that is refused keeps what was written and says why', async () => {
+test('a rejected form stays filled in and shows the reason', async () => {
   serve([])
   const { shell } = openSection('news')
   recordPosts(api, '*/api/news', () => failure(503, 'service_unavailable', 'Try again shortly'))
@@ -137,15 +137,15 @@ test('an article is edited: a draft is published, its stored picture stays', asy
   await userEvent.click(dialog.getByRole('switch'))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByText('Published')).toBeVisible()
-  const { content: kept, excerpt, source } = anArticle()
+  const { content, excerpt, source } = anArticle()
   expect(bodies).toEqual([
-    { title: 'Reefer rates fall', content: kept, excerpt, source, imageUrl, isPublished: true },
+    { title: 'Reefer rates fall', content, excerpt, source, imageUrl, isPublished: true },
   ])
   expect(shell.toasts).toEqual([{ title: 'Article updated successfully', tone: 'success' }])
   expect(screen.getByRole('button', { name: 'Edit Reefer rates fall' })).toBeVisible()
 })
 
-test('an edit that is refused keeps the text and says why', async () => {
+test('a rejected edit stays in the form and shows the reason', async () => {
   serve([anArticle()])
   api.use(
     http.put('*/api/news/article-1', () => failure(404, 'news.not_found', 'Article not found')),

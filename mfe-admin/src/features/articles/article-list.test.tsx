@@ -13,12 +13,12 @@ const title = 'Reefer rates tick up'
 
 const serve = (...articles: ReturnType<typeof anArticle>[]) =>
   api.use(http.get(newsUrl, () => listResponse(articles)))
-const answerDeletion = (answer: () => Response) => {
+const respondToDeletion = (respond: () => Response) => {
   const ids: unknown[] = []
   api.use(
     http.delete('*/api/news/:id', ({ params }) => {
       ids.push(params.id)
-      return answer()
+      return respond()
     }),
   )
   return ids
@@ -107,7 +107,7 @@ test('an article is deleted after the question, and focus stays with the list', 
   api.use(http.get(newsUrl, () => listResponse(articles)))
   const { shell } = openSection('news')
   const question = await openQuestion()
-  const ids = answerDeletion(() => {
+  const ids = respondToDeletion(() => {
     articles.shift()
     return new HttpResponse(null, { status: 204 })
   })
@@ -123,7 +123,7 @@ test('a deletion that is thought better of is not sent', async () => {
   serve(anArticle())
   openSection('news')
   const question = await openQuestion()
-  const ids = answerDeletion(() => new HttpResponse(null, { status: 204 }))
+  const ids = respondToDeletion(() => new HttpResponse(null, { status: 204 }))
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
   expect(ids).toEqual([])
@@ -133,7 +133,7 @@ test('a deletion that fails says why, and the article stays', async () => {
   serve(anArticle())
   const { shell } = openSection('news')
   const question = await openQuestion()
-  answerDeletion(() => failure(404, 'news.not_found', 'Article not found'))
+  respondToDeletion(() => failure(404, 'news.not_found', 'Article not found'))
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   expect(await question.findByText('Article not found')).toBeVisible()
   expect(shell.toasts).toEqual([

@@ -16,7 +16,7 @@ const choose = async (name: string) =>
   userEvent.click(await screen.findByRole('checkbox', { name }))
 
 /** Five articles in pages of two, and their deletion. */
-const openBulk = async (answer?: () => Response) => {
+const openBulk = async (respond?: () => Response) => {
   let articles = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) =>
     anArticle({ id: name, title: name }),
   )
@@ -26,7 +26,7 @@ const openBulk = async (answer?: () => Response) => {
     http.delete('*/api/news/bulk-delete', async ({ request }) => {
       const body = (await request.json()) as { ids: string[] }
       bodies.push(body)
-      if (answer) return answer()
+      if (respond) return respond()
       articles = articles.filter(({ id }) => !body.ids.includes(id))
       const removed = body.ids.length
       return HttpResponse.json({ message: `Deleted ${removed} articles`, removed })
@@ -131,7 +131,7 @@ test('a deletion that fails says why, and the choice stays', async () => {
   expect(screen.getByText('1 selected')).toBeVisible()
 })
 
-test('more than the API takes at once is refused before it is sent, with the way out', () => {
+test('more records than the API accepts are rejected before sending, with a hint what to do', () => {
   const ids = new Set(Array.from({ length: 501 }, (_, index) => `article-${index}`))
   const nothing = vi.fn()
   const selection = { isOn: true, ids, choose: nothing, enter: nothing, leave: nothing }

@@ -8,7 +8,7 @@ const nothing: ReadonlySet<string> = new Set()
  */
 export const useBulkSelection = () => {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
-  /** Always the same function: the rows need not be drawn anew for it. */
+  /** A stable function: it does not cause the rows to render again. */
   const choose = useCallback((ids: readonly string[], isChosen: boolean) => {
     setChosen((before) => {
       if (before === null) return null

@@ -21,7 +21,7 @@ beforeEach(() => api.use(http.get('*/api/admin/stats', () => HttpResponse.json(s
 const openOverview = (parameters = '') =>
   renderRemote({ remote, at: `/admin-portal${parameters}`, user: anAdmin() })
 
-const answerTrail = (...records: readonly AuditRecord[]) =>
+const respondWithTrail = (...records: readonly AuditRecord[]) =>
   api.use(http.get(trailUrl, () => listResponse(records)))
 
 const firstRow = async () => {
@@ -38,7 +38,7 @@ test('the numbers do not wait for the trail', async () => {
 })
 
 test('a record is a sentence: who, what, about what, when and from which address', async () => {
-  answerTrail(anAuditRecord())
+  respondWithTrail(anAuditRecord())
   openOverview()
   const row = await firstRow()
   expect(row).toHaveTextContent('Ruth Okafor deleted the article “Diesel is up again”')
@@ -52,23 +52,29 @@ test('a record is a sentence: who, what, about what, when and from which address
 })
 
 test('who signed in is not named twice', async () => {
-  answerTrail(anAuditRecord({ action: 'auth.signed_in', targetLabel: 'ruth@haulyard.example' }))
+  respondWithTrail(
+    anAuditRecord({ action: 'auth.signed_in', targetLabel: 'ruth@haulyard.example' }),
+  )
   openOverview()
   const row = await firstRow()
   expect(row).toHaveTextContent('Ruth Okafor signed in')
   expect(row).not.toHaveTextContent('ruth@haulyard.example')
 })
 
-const nobody = { firstName: null, lastName: null, profileImageUrl: null }
+const nameless = { firstName: null, lastName: null, profileImageUrl: null }
 test.each([
-  ['nobody was signed in', null, 'Somebody not signed in set a new password for “walt@x.example”'],
+  [
+    'the actor was a visitor',
+    null,
+    'Somebody not signed in set a new password for “walt@x.example”',
+  ],
   [
     'has left',
-    { id: 'gone', ...nobody },
+    { id: 'gone', ...nameless },
     'A former member set a new password for “walt@x.example”',
   ],
 ])('it says so where who did it %s', async (_, actor, sentence) => {
-  answerTrail(
+  respondWithTrail(
     anAuditRecord({ action: 'auth.password_reset', actor, targetLabel: 'walt@x.example' }),
   )
   openOverview()
@@ -84,19 +90,19 @@ test.each([
     'Somebody not signed in failed to sign in too often, most recently as “walt@x.example”',
   ],
 ])('%s names the account, or the address that was typed', async (action, sentence) => {
-  answerTrail(anAuditRecord({ action, actor: null, targetLabel: 'walt@x.example' }))
+  respondWithTrail(anAuditRecord({ action, actor: null, targetLabel: 'walt@x.example' }))
   openOverview()
   expect(await firstRow()).toHaveTextContent(sentence)
 })
 
 test('an action that is not known here shows its code', async () => {
-  answerTrail(anAuditRecord({ action: 'roads.paved', targetLabel: 'I-80' }))
+  respondWithTrail(anAuditRecord({ action: 'roads.paved', targetLabel: 'I-80' }))
   openOverview()
   expect(await firstRow()).toHaveTextContent('Ruth Okafor did “roads.paved” “I-80”')
 })
 
 test('what changed is there for who wants to know, in words', async () => {
-  answerTrail(
+  respondWithTrail(
     anAuditRecord({
       action: 'forum.category_updated',
       before: { name: 'Routs', isActive: true, sortOrder: 2, description: null },
@@ -118,7 +124,7 @@ test('what changed is there for who wants to know, in words', async () => {
 })
 
 test('what was there before a deletion, and what is new, stand alone', async () => {
-  answerTrail(
+  respondWithTrail(
     anAuditRecord({
       action: 'news.bulk_deleted',
       before: {
@@ -165,7 +171,7 @@ test('older records are a page away', async () => {
 })
 
 test('a trail that cannot be had says so beside the numbers, and Retry loads it', async () => {
-  answerTrail(anAuditRecord())
+  respondWithTrail(anAuditRecord())
   api.use(http.get(trailUrl, unavailable, { once: true }))
   openOverview()
   expect(await screen.findByText('The activities could not be loaded')).toBeVisible()

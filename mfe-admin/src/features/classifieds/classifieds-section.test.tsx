@@ -10,13 +10,13 @@ const api = startMockApi()
 const listUrl = '*/api/classifieds'
 
 /** @returns the query strings that were asked for, growing as they come */
-const answerWith = (answer: (query: URLSearchParams) => readonly Classified[]) => {
+const respondWith = (respond: (query: URLSearchParams) => readonly Classified[]) => {
   const asked: string[] = []
   api.use(
     http.get(listUrl, ({ request }) => {
       const { searchParams } = new URL(request.url)
       asked.push(searchParams.toString())
-      return listResponse(answer(searchParams))
+      return listResponse(respond(searchParams))
     }),
   )
   return asked
@@ -31,7 +31,7 @@ test('while the classifieds load, six placeholders stand for them', async () => 
 })
 
 test('without classifieds the section says so', async () => {
-  answerWith(() => [])
+  respondWith(() => [])
   openSection('classifieds')
   expect(await screen.findByText('No classifieds found.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
@@ -41,7 +41,7 @@ test('a failure says so, and Retry loads the classifieds', async () => {
   api.use(http.get(listUrl, unavailable, { once: true }))
   const { user } = openSection('classifieds')
   expect(await screen.findByText('The classifieds could not be loaded')).toBeVisible()
-  answerWith(() => [aClassified()])
+  respondWith(() => [aClassified()])
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('link', { name: aClassified().title })).toBeVisible()
 })
@@ -49,7 +49,7 @@ test('a failure says so, and Retry loads the classifieds', async () => {
 test('a row shows what a member posted, and leads to its page', async () => {
   const description = 'x'.repeat(100)
   const title = aClassified().title
-  answerWith(() => [aClassified({ description: `${description}yz` })])
+  respondWith(() => [aClassified({ description: `${description}yz` })])
   openSection('classifieds')
   const row = await rowOf(title)
   for (const name of [title, `View ${title}`]) {
@@ -64,7 +64,7 @@ test('a row shows what a member posted, and leads to its page', async () => {
 test('an external listing names its source and no owner, and a short text is whole', async () => {
   const description = `${'x'.repeat(98)}😀😀`
   const external = { isExternal: true, externalSource: 'Truck Paper', userId: null }
-  answerWith(() => [aClassified({ ...external, description, price: 'Call' })])
+  respondWith(() => [aClassified({ ...external, description, price: 'Call' })])
   openSection('classifieds')
   const row = await rowOf(aClassified().title)
   expect(row.getByText('Truck Paper')).toBeVisible()
@@ -74,7 +74,7 @@ test('an external listing names its source and no owner, and a short text is who
 })
 
 test('the search stands in the address, and Enter applies it at once', async () => {
-  const asked = answerWith((query) =>
+  const asked = respondWith((query) =>
     query.get('search') === 'reefer' ? [aClassified({ title: 'Reefer unit' })] : [aClassified()],
   )
   const { user, current } = openSection('classifieds&page=1')
@@ -86,7 +86,7 @@ test('the search stands in the address, and Enter applies it at once', async () 
 })
 
 test('a filter of the address counts; where nothing matches it can be cleared', async () => {
-  const asked = answerWith((query) => (query.has('category') ? [] : [aClassified()]))
+  const asked = respondWith((query) => (query.has('category') ? [] : [aClassified()]))
   const { user, current } = openSection('classifieds&category=parts')
   expect(await screen.findByText('No classifieds found.')).toBeVisible()
   expect(screen.getByLabelText('Category')).toHaveDisplayValue('Parts')

@@ -17,7 +17,7 @@ const external = aClassified({
 })
 
 /** Two classifieds; what is deleted is gone. @returns the calls that deleted, as they come */
-const withClassifieds = (answer = () => new HttpResponse(null, { status: 204 }) as Response) => {
+const withClassifieds = (respond = () => new HttpResponse(null, { status: 204 }) as Response) => {
   let classifieds: readonly Classified[] = [own, external]
   const calls: string[] = []
   api.use(
@@ -25,7 +25,7 @@ const withClassifieds = (answer = () => new HttpResponse(null, { status: 204 }) 
     http.delete('*/api/classifieds/*', ({ request }) => {
       const { pathname } = new URL(request.url)
       calls.push(pathname)
-      const response = answer()
+      const response = respond()
       if (response.ok) classifieds = classifieds.filter(({ id }) => !pathname.endsWith(`/${id}`))
       return response
     }),

@@ -4,7 +4,7 @@ import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/t
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { answerWrites, withBoard } from '../../testing/board'
+import { respondToWrites, withBoard } from '../../testing/board'
 import { findQuestion, openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
@@ -20,10 +20,10 @@ test('while the categories load, six placeholders stand for them', async () => {
 
 test.each([
   ['without categories', []],
-  ['with an answer that is no list', null],
-])('%s the section says that there are none', async (_, answer) => {
+  ['with a response that is no list', null],
+])('%s the section says that there are none', async (_, body) => {
   withBoard(api)
-  api.use(http.get('*/api/forum/categories', () => HttpResponse.json(answer)))
+  api.use(http.get('*/api/forum/categories', () => HttpResponse.json(body)))
   openSection('forum')
   expect(
     await screen.findByText('No categories found. Create your first forum category!'),
@@ -58,8 +58,8 @@ const askToDelete = async () => {
   await page.user.click(row.getByRole('button', { name: 'Delete Weather' }))
   return { ...page, ...(await findQuestion()) }
 }
-const answerDeletion = (answer: () => Response) =>
-  answerWrites(api, { method: 'delete', list: 'categories', id: 'category-1', answer })
+const respondToDeletion = (respond: () => Response) =>
+  respondToWrites(api, { method: 'delete', list: 'categories', id: 'category-1', respond })
 
 test('a category goes once that was confirmed', async () => {
   const categories: ForumCategory[] = [
@@ -67,7 +67,7 @@ test('a category goes once that was confirmed', async () => {
     aForumCategory({ id: 'other', name: 'Stays' }),
   ]
   withBoard(api, { categories })
-  const calls = answerDeletion(() => {
+  const calls = respondToDeletion(() => {
     categories.shift()
     return new HttpResponse(null, { status: 204 })
   })
@@ -81,7 +81,7 @@ test('a category goes once that was confirmed', async () => {
 
 test('no category is deleted by who cancels', async () => {
   withBoard(api, { categories: [aForumCategory()] })
-  const calls = answerDeletion(unavailable)
+  const calls = respondToDeletion(unavailable)
   const { user, cancel } = await askToDelete()
   await user.click(cancel)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -91,7 +91,7 @@ test('no category is deleted by who cancels', async () => {
 
 test('why a category was not deleted is said', async () => {
   withBoard(api, { categories: [aForumCategory()] })
-  answerDeletion(() => failure(404, 'not_found', 'Category not found'))
+  respondToDeletion(() => failure(404, 'not_found', 'Category not found'))
   const { user, dialog, confirm, shell } = await askToDelete()
   await user.click(confirm)
   expect(await dialog.findByRole('alert')).toHaveTextContent('Category not found')

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 
 const { sortOrder, ...otherFields } = categoryInputSchema.shape
 
-/** What is no whole number becomes none at all, which the contract's rule answers. */
+/** Text that is no whole number becomes NaN, for which the contract has a message. */
 const toNumber = (text: string): number | undefined =>
   /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN
 

@@ -3,7 +3,7 @@ import { failure, startMockApi, unavailable } from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answerWrites, withBoard } from '../../testing/board'
+import { respondToWrites, withBoard } from '../../testing/board'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
@@ -49,9 +49,9 @@ test.each([
   ['Sort Order', '-1', 'Sort order must be a whole number, 0 or more'],
   ['Sort Order', '1.5', 'Sort order must be a whole number, 0 or more'],
   ['Sort Order', '', 'Sort order must be a whole number, 0 or more'],
-])('%s "%s" is answered "%s", and nothing is sent', async (label, text, message) => {
+])('%s "%s" shows "%s", and nothing is sent', async (label, text, message) => {
   withBoard(api)
-  const calls = answerWrites(api, { method: 'post', list: 'categories', answer: unavailable })
+  const calls = respondToWrites(api, { method: 'post', list: 'categories', respond: unavailable })
   const { user, dialog, submit, retype } = await openNew()
   await user.type(dialog.getByLabelText('Name'), 'Weather')
   await retype(label, text)
@@ -78,11 +78,11 @@ test('the picker follows the text, and the text the picker', async () => {
 test('a category is created with everything that was said, and then listed', async () => {
   const categories = [aForumCategory({ id: 'other', name: 'Jobs' })]
   withBoard(api, { categories })
-  const answer = () => {
+  const respond = () => {
     categories.push(aForumCategory())
     return HttpResponse.json(aForumCategory(), { status: 201 })
   }
-  const calls = answerWrites(api, { method: 'post', list: 'categories', answer })
+  const calls = respondToWrites(api, { method: 'post', list: 'categories', respond })
   const { user, dialog, submit, retype, shell, current } = await openNew()
   await user.type(dialog.getByLabelText('Name'), 'Weather')
   await user.type(dialog.getByLabelText('Description'), 'Snow, wind and ice.')
@@ -107,8 +107,8 @@ test('a category is created with everything that was said, and then listed', asy
 test('a name that is taken is said, and everything stays typed, over a reload too', async () => {
   withBoard(api)
   const reason = 'A category with this name already exists'
-  const answer = () => failure(409, 'conflict', reason)
-  answerWrites(api, { method: 'post', list: 'categories', answer })
+  const respond = () => failure(409, 'conflict', reason)
+  respondToWrites(api, { method: 'post', list: 'categories', respond })
   const { user, dialog, submit, shell, unmount } = await openNew()
   await user.type(dialog.getByLabelText('Name'), 'Weather')
   await user.click(submit)

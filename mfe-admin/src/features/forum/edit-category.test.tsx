@@ -3,7 +3,7 @@ import { failure, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answerWrites, withBoard } from '../../testing/board'
+import { respondToWrites, withBoard } from '../../testing/board'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
@@ -15,15 +15,15 @@ const openEdit = async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Category' }))
   return { ...page, dialog, submit: dialog.getByRole('button', { name: 'Save Changes' }) }
 }
-const answerUpdate = (answer: () => Response) =>
-  answerWrites(api, { method: 'put', list: 'categories', id: 'category-1', answer })
+const respondToUpdate = (respond: () => Response) =>
+  respondToWrites(api, { method: 'put', list: 'categories', id: 'category-1', respond })
 
 test('a category is changed, and its row shows it before the list is read again', async () => {
   const { user, dialog, submit, shell, current } = await openEdit()
   expect(dialog.getByLabelText('Sort Order')).toHaveValue('3')
   const changed = aForumCategory({ isActive: false })
   api.use(neverResponding('*/api/forum/categories'))
-  const calls = answerUpdate(() => HttpResponse.json(changed))
+  const calls = respondToUpdate(() => HttpResponse.json(changed))
   await user.click(dialog.getByRole('switch', { name: 'Active' }))
   await user.click(submit)
   expect(await (await rowOf('Weather')).findByText('Inactive')).toBeVisible()
@@ -37,7 +37,7 @@ test('a category is changed, and its row shows it before the list is read again'
 
 test('why a category was not changed is said, and the form stays', async () => {
   const { user, dialog, submit, shell } = await openEdit()
-  answerUpdate(() => failure(404, 'not_found', 'Category not found'))
+  respondToUpdate(() => failure(404, 'not_found', 'Category not found'))
   await user.click(submit)
   expect(await dialog.findByRole('alert')).toHaveTextContent('Category not found')
   expect(shell.toasts).toEqual([

@@ -3,13 +3,13 @@ import { failure, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answerWrites, withBoard } from '../../testing/board'
+import { respondToWrites, withBoard } from '../../testing/board'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())
 const topic = aForumTopic()
-const refused = () => failure(503, 'service_unavailable', 'Please try again shortly')
+const rejected = () => failure(503, 'service_unavailable', 'Please try again shortly')
 
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -55,11 +55,11 @@ test('a topic is created with everything that was said, and then listed', async 
   const topics = [topic]
   withBoard(api, { topics })
   const added = aForumTopic({ id: 'new', title: 'Chains at Donner?' })
-  const answer = () => {
+  const respond = () => {
     topics.push(added)
     return HttpResponse.json(added, { status: 201 })
   }
-  const calls = answerWrites(api, { method: 'post', list: 'topics', answer })
+  const calls = respondToWrites(api, { method: 'post', list: 'topics', respond })
   const { user, dialog, submit, shell, current } = await openFilled()
   await user.type(dialog.getByLabelText('Content'), ' R-2 since six? ')
   await user.click(dialog.getByRole('switch', { name: 'Sticky' }))
@@ -79,9 +79,9 @@ test('a topic is created with everything that was said, and then listed', async 
   await waitFor(() => expect(current.address).toBe('/admin-portal?section=forum'))
 })
 
-test('what was refused stays typed, over a reload too, and the reason is said', async () => {
+test('a rejected topic stays in the form, after a reload too, and the reason is shown', async () => {
   withBoard(api)
-  const calls = answerWrites(api, { method: 'post', list: 'topics', answer: refused })
+  const calls = respondToWrites(api, { method: 'post', list: 'topics', respond: rejected })
   const { user, dialog, submit, shell, unmount, current } = await openFilled()
   await user.click(submit)
   expect(await dialog.findByRole('alert')).toHaveTextContent('Please try again shortly')
@@ -112,8 +112,8 @@ test('a topic is changed, and its row shows it before the list is read again', a
   expect(dialog.queryByLabelText('Content')).toBeNull()
   const changed = aForumTopic({ isLocked: true, category: 'other' })
   api.use(neverResponding('*/api/forum/topics'))
-  const answer = () => HttpResponse.json(changed)
-  const calls = answerWrites(api, { method: 'put', list: 'topics', id: topic.id, answer })
+  const respond = () => HttpResponse.json(changed)
+  const calls = respondToWrites(api, { method: 'put', list: 'topics', id: topic.id, respond })
   await user.click(dialog.getByRole('switch', { name: 'Locked' }))
   await user.selectOptions(dialog.getByLabelText('Category'), 'other')
   await user.click(submit)
@@ -127,8 +127,8 @@ test('a topic is changed, and its row shows it before the list is read again', a
 
 test('why a topic was not changed is said, and the form stays', async () => {
   const { user, dialog, submit, shell } = await openEdit()
-  const answer = () => failure(404, 'not_found', 'Topic not found')
-  answerWrites(api, { method: 'put', list: 'topics', id: topic.id, answer })
+  const respond = () => failure(404, 'not_found', 'Topic not found')
+  respondToWrites(api, { method: 'put', list: 'topics', id: topic.id, respond })
   await user.click(submit)
   expect(await dialog.findByRole('alert')).toHaveTextContent('Topic not found')
   expect(shell.toasts).toEqual([

@@ -10,7 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { answerWrites, withBoard } from '../../testing/board'
+import { respondToWrites, withBoard } from '../../testing/board'
 import { findQuestion, openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
@@ -53,7 +53,7 @@ test('a row shows what a topic is, and leads to it', async () => {
   }
 })
 
-test('a topic that nobody replied to has no last reply, and no badge that it did not earn', async () => {
+test('a topic without replies shows no last reply and no badge', async () => {
   withBoard(api, { topics: [aForumTopic({ replyCount: 0, lastReplyAt: null })] })
   openSection('forum')
   const row = await rowOf(topic.title)
@@ -92,11 +92,11 @@ const askToDelete = async () => {
 test('a topic goes once that was confirmed, and the question says that its posts go too', async () => {
   const topics: ForumTopic[] = [topic, aForumTopic({ id: 'other', title: 'Stays' })]
   withBoard(api, { topics })
-  const answer = () => {
+  const respond = () => {
     topics.shift()
     return new HttpResponse(null, { status: 204 })
   }
-  const calls = answerWrites(api, { method: 'delete', list: 'topics', id: topic.id, answer })
+  const calls = respondToWrites(api, { method: 'delete', list: 'topics', id: topic.id, respond })
   const { user, dialog, confirm, shell } = await askToDelete()
   expect(dialog.getByText(/Its posts go with it/)).toBeVisible()
   await user.click(confirm)
@@ -108,11 +108,11 @@ test('a topic goes once that was confirmed, and the question says that its posts
 
 test('no topic is deleted by who cancels', async () => {
   withBoard(api, { topics: [topic] })
-  const calls = answerWrites(api, {
+  const calls = respondToWrites(api, {
     method: 'delete',
     list: 'topics',
     id: topic.id,
-    answer: unavailable,
+    respond: unavailable,
   })
   const { user, cancel } = await askToDelete()
   await user.click(cancel)
@@ -123,8 +123,8 @@ test('no topic is deleted by who cancels', async () => {
 
 test('why a topic was not deleted is said', async () => {
   withBoard(api, { topics: [topic] })
-  const answer = () => failure(404, 'not_found', 'Topic not found')
-  answerWrites(api, { method: 'delete', list: 'topics', id: topic.id, answer })
+  const respond = () => failure(404, 'not_found', 'Topic not found')
+  respondToWrites(api, { method: 'delete', list: 'topics', id: topic.id, respond })
   const { user, dialog, confirm, shell } = await askToDelete()
   await user.click(confirm)
   expect(await dialog.findByRole('alert')).toHaveTextContent('Topic not found')

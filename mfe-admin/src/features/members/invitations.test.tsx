@@ -13,18 +13,18 @@ const invitationUrl = '*/api/admin/invitations/:id'
 beforeEach(() => api.use(http.get('*/api/admin/users', () => listResponse([aMember()]))))
 afterEach(() => sessionStorage.clear())
 
-const answerInvitations = (list: () => readonly Invitation[]) =>
+const respondWithInvitations = (list: () => readonly Invitation[]) =>
   api.use(http.get(invitationsUrl, () => listResponse(list())))
 
 test('without an invitation nothing is said of them', async () => {
-  answerInvitations(() => [])
+  respondWithInvitations(() => [])
   openSection('users')
   await screen.findByRole('link', { name: 'Walt Brody' })
   expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
 })
 
 test('an invitation shows what became of it, and can be acted on until it is accepted', async () => {
-  answerInvitations(() => [
+  respondWithInvitations(() => [
     anInvitation({ isAdmin: true }),
     anInvitation({ id: 'e', email: 'late@x.example', status: 'expired' }),
     anInvitation({ id: 'a', email: 'done@x.example', status: 'accepted' }),
@@ -72,9 +72,9 @@ test('a list that cannot be had says so, and leaves the members alone', async ()
 })
 
 test('an invitation is sent again', async () => {
-  answerInvitations(() => [anInvitation({ status: 'expired' })])
+  respondWithInvitations(() => [anInvitation({ status: 'expired' })])
   const resent = vi.fn(() => {
-    answerInvitations(() => [anInvitation()])
+    respondWithInvitations(() => [anInvitation()])
     return HttpResponse.json(anInvitation())
   })
   api.use(http.post('*/api/admin/invitations/invitation-4/resend', resent))
@@ -89,7 +89,7 @@ test('an invitation is sent again', async () => {
 })
 
 test('why an invitation was not sent again is said', async () => {
-  answerInvitations(() => [anInvitation()])
+  respondWithInvitations(() => [anInvitation()])
   const reason = 'This person is already a member'
   recordFailure('resend', reason)
   const { shell } = openSection('users')
@@ -101,13 +101,13 @@ test('why an invitation was not sent again is said', async () => {
   )
 })
 
-/** The API's answer to one of the two, which it refuses. */
-const recordFailure = (deed: 'resend' | 'revoke', reason: string) => {
-  const refuse = () => failure(409, 'invitations.refused', reason)
+/** Lets the API reject resending or revoking. */
+const recordFailure = (action: 'resend' | 'revoke', reason: string) => {
+  const reject = () => failure(409, 'invitations.refused', reason)
   api.use(
-    deed === 'resend'
-      ? http.post(`${invitationUrl}/resend`, refuse)
-      : http.delete(invitationUrl, refuse),
+    action === 'resend'
+      ? http.post(`${invitationUrl}/resend`, reject)
+      : http.delete(invitationUrl, reject),
   )
 }
 
@@ -123,7 +123,7 @@ const askToRevoke = async () => {
 }
 
 test('an invitation that is not revoked after all stays, and no call is made', async () => {
-  answerInvitations(() => [anInvitation()])
+  respondWithInvitations(() => [anInvitation()])
   const revoke = vi.fn(() => new HttpResponse(null, { status: 204 }))
   api.use(http.delete(invitationUrl, revoke))
   const { question } = await askToRevoke()
@@ -134,7 +134,7 @@ test('an invitation that is not revoked after all stays, and no call is made', a
 
 test('the last invitation goes with its list, and focus stays in the section', async () => {
   let invitations = [anInvitation()]
-  answerInvitations(() => invitations)
+  respondWithInvitations(() => invitations)
   api.use(
     http.delete('*/api/admin/invitations/invitation-4', () => {
       invitations = []
@@ -149,7 +149,7 @@ test('the last invitation goes with its list, and focus stays in the section', a
 })
 
 test('why an invitation was not revoked is said, in the question too', async () => {
-  answerInvitations(() => [anInvitation()])
+  respondWithInvitations(() => [anInvitation()])
   const reason = 'This invitation has been accepted already'
   recordFailure('revoke', reason)
   const { question, shell } = await askToRevoke()

@@ -12,7 +12,7 @@ const invitationsUrl = '*/api/admin/invitations'
 beforeEach(() => api.use(http.get('*/api/admin/users', () => listResponse([aMember()]))))
 afterEach(() => sessionStorage.clear())
 
-const answerInvitations = (list: () => readonly Invitation[]) =>
+const respondWithInvitations = (list: () => readonly Invitation[]) =>
   api.use(http.get(invitationsUrl, () => listResponse(list())))
 
 const openInvite = async () => {
@@ -24,7 +24,7 @@ const openInvite = async () => {
 
 test('somebody is invited, as an administrator where that is said, and stands in the list', async () => {
   let invitations: Invitation[] = []
-  answerInvitations(() => invitations)
+  respondWithInvitations(() => invitations)
   const bodies = recordPosts(api, invitationsUrl, () => {
     invitations = [anInvitation({ isAdmin: true })]
     return HttpResponse.json(invitations[0], { status: 201 })
@@ -42,8 +42,8 @@ test('somebody is invited, as an administrator where that is said, and stands in
   expect(shell.toasts).toEqual([{ title: 'User invitation sent successfully!', tone: 'success' }])
 })
 
-test('an address that is none is refused at its field, and nothing is sent', async () => {
-  answerInvitations(() => [])
+test('an invalid address is rejected at its field, and nothing is sent', async () => {
+  respondWithInvitations(() => [])
   const bodies = recordPosts(api, invitationsUrl, () => HttpResponse.json({}))
   const { dialog, submit } = await openInvite()
   await userEvent.type(dialog.getByLabelText('Email'), 'nobody')
@@ -53,8 +53,8 @@ test('an address that is none is refused at its field, and nothing is sent', asy
   expect(bodies).toEqual([])
 })
 
-test('a refused invitation says why and keeps what was typed, also when the form is left', async () => {
-  answerInvitations(() => [])
+test('a rejected invitation shows the reason, and the form stays filled in also when it is closed', async () => {
+  respondWithInvitations(() => [])
   const reason = 'This person is already a member'
   api.use(http.post(invitationsUrl, () => failure(409, 'invitations.already_member', reason)))
   const { dialog, shell, submit } = await openInvite()

@@ -11,7 +11,7 @@ const api = startMockApi()
 const membersUrl = '*/api/admin/users'
 beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listResponse([]))))
 
-const answerMembers = (...members: readonly AdminUser[]) =>
+const respondWithMembers = (...members: readonly AdminUser[]) =>
   api.use(http.get(membersUrl, () => listResponse(members)))
 
 test('while the members load, six placeholders stand for them', async () => {
@@ -24,7 +24,10 @@ test('while the members load, six placeholders stand for them', async () => {
 
 test('a member shows with name, address, role and date, and leads to the own page', async () => {
   const profileImageUrl = '/media/bea.webp'
-  answerMembers(aMember(), aMember({ id: 'a', firstName: 'Bea', isAdmin: true, profileImageUrl }))
+  respondWithMembers(
+    aMember(),
+    aMember({ id: 'a', firstName: 'Bea', isAdmin: true, profileImageUrl }),
+  )
   openSection('users')
   const row = await rowOf('Walt Brody')
   expect(row.getByRole('link')).toHaveAttribute('href', '/members/member-7')
@@ -41,20 +44,20 @@ test('a member shows with name, address, role and date, and leads to the own pag
 
 test('who has no name is called by the address, or else by the id', async () => {
   const nameless = { firstName: null, lastName: null, isEmailVerified: false }
-  answerMembers(aMember(nameless), aMember({ ...nameless, id: '42', email: '' }))
+  respondWithMembers(aMember(nameless), aMember({ ...nameless, id: '42', email: '' }))
   openSection('users')
   expect((await rowOf('walt@haulyard.example')).getByText('Unverified')).toBeVisible()
   expect(screen.getByRole('link', { name: 'User 42' })).toBeVisible()
 })
 
-test('nobody found is said so', async () => {
-  answerMembers()
+test('a search without results says so', async () => {
+  respondWithMembers()
   openSection('users')
   expect(await screen.findByText('No users found.')).toBeVisible()
 })
 
 test('a failure says so, and Retry loads the members', async () => {
-  answerMembers(aMember())
+  respondWithMembers(aMember())
   api.use(http.get(membersUrl, unavailable, { once: true }))
   openSection('users')
   expect(await screen.findByText('The members could not be loaded')).toBeVisible()

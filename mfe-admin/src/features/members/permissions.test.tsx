@@ -12,16 +12,16 @@ const membersUrl = '*/api/admin/users'
 const permissionsUrl = '*/api/admin/users/:id/permissions'
 beforeEach(() => api.use(http.get('*/api/admin/invitations', () => listResponse([]))))
 
-const answerMembers = (...members: readonly AdminUser[]) =>
+const respondWithMembers = (...members: readonly AdminUser[]) =>
   api.use(http.get(membersUrl, () => listResponse(members)))
 
-/** Answers permission calls; `asked` grows with them. */
-const recordPermissions = (answer: () => Response) => {
+/** Responds to permission calls and records them. */
+const recordPermissions = (respond: () => Response) => {
   const asked: unknown[] = []
   api.use(
     http.put(permissionsUrl, async ({ request, params }) => {
       asked.push([params.id, await request.json()])
-      return answer()
+      return respond()
     }),
   )
   return asked
@@ -50,7 +50,7 @@ test('somebody else becomes an administrator at once, and loses it again', async
 })
 
 test('while the right is given the button is busy, and a second press does nothing', async () => {
-  answerMembers(aMember())
+  respondWithMembers(aMember())
   let calls = 0
   api.use(
     http.put(permissionsUrl, () => {
@@ -66,8 +66,8 @@ test('while the right is given the button is busy, and a second press does nothi
   await waitFor(() => expect(calls).toBe(1))
 })
 
-test('a refusal is told with its reason, and nothing changes', async () => {
-  answerMembers(aMember({ isAdmin: true }))
+test('a rejected change shows the reason, and nothing changes', async () => {
+  respondWithMembers(aMember({ isAdmin: true }))
   const reason = 'There must be at least one administrator'
   recordPermissions(() => failure(409, 'users.last_admin', reason) as Response)
   const { shell } = openSection('users')

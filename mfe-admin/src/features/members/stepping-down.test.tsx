@@ -22,14 +22,14 @@ const askToStepDown = async () => {
   return { ...view, question }
 }
 
-const answerStepDown = (answer: () => Response) => {
-  const act = vi.fn(answer)
+const respondToStepDown = (respond: () => Response) => {
+  const act = vi.fn(respond)
   api.use(http.put('*/api/admin/users/user-1/permissions', act))
   return act
 }
 
 test('who says no to the question keeps the right, and no call is made', async () => {
-  const act = answerStepDown(() => HttpResponse.json(oneself))
+  const act = respondToStepDown(() => HttpResponse.json(oneself))
   const { question, shell } = await askToStepDown()
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -38,7 +38,7 @@ test('who says no to the question keeps the right, and no call is made', async (
 })
 
 test('who gives the own right back is taken home, and the site knows', async () => {
-  answerStepDown(() => HttpResponse.json({ ...oneself, isAdmin: false, moderates: ['feed'] }))
+  respondToStepDown(() => HttpResponse.json({ ...oneself, isAdmin: false, moderates: ['feed'] }))
   const { question, shell, current } = await askToStepDown()
   const portalAt: string[] = []
   shell.session.subscribe(() => portalAt.push(current.address))
@@ -59,7 +59,7 @@ test('who gives the own right back is taken home, and the site knows', async () 
 
 test('the last administrator stays one, and is told why', async () => {
   const reason = 'There must be at least one administrator'
-  answerStepDown(() => failure(409, 'users.last_admin', reason) as Response)
+  respondToStepDown(() => failure(409, 'users.last_admin', reason) as Response)
   const { question, shell, current } = await askToStepDown()
   await userEvent.click(question.getByRole('button', { name: 'Remove' }))
   expect(await question.findByText(reason)).toBeVisible()

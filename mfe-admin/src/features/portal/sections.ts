@@ -1,7 +1,7 @@
 import { createLazyPart, type LazyPart } from '@haulyard/shared-ui'
 import type { ComponentType } from 'react'
 
-/** One of the portal's parts, whose code comes when it is opened. */
+/** A section of the portal; its code is loaded when it is opened. */
 export interface Section {
   /** As the address names it. */
   readonly name: string

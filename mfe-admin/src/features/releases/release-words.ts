@@ -13,12 +13,12 @@ export const formatSeconds = (milliseconds: number | null): string =>
   milliseconds === null ? '–' : `${seconds.format(milliseconds / 1000)} s`
 
 /** What was done, before who did it and when. */
-export const toDeed = ({ action, version, previous, percent }: ReleaseEvent): string => {
+export const describeEvent = ({ action, version, previous, percent }: ReleaseEvent): string => {
   switch (action) {
     case 'release':
       return `Released ${version}`
     case 'rollback':
-      // Nobody's live version changed: a canary was taken back.
+      // No live version changed: a canary was withdrawn.
       if (percent === 0) return `Took back the canary ${previous ?? ''}`.trimEnd()
       return `Rolled back to ${version}`
     case 'canary':

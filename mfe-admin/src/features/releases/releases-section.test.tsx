@@ -13,7 +13,7 @@ const api = startMockApi()
 const releasesUrl = '*/releases.json'
 const statisticsUrl = '*/api/admin/remote-statistics'
 
-const answer = (overview: ReleaseOverview, statistics: readonly RemoteStatistics[] = []) =>
+const respondWith = (overview: ReleaseOverview, statistics: readonly RemoteStatistics[] = []) =>
   api.use(
     http.get(releasesUrl, () => HttpResponse.json(overview)),
     http.get(statisticsUrl, () => HttpResponse.json([...statistics])),
@@ -37,7 +37,7 @@ test('while the releases load, placeholders stand for them', async () => {
 })
 
 test('each version says who has it and how it does, the live one and its canary first', async () => {
-  answer(anOverview([aRemote({ canary: { version: '0.3.0', percent: 10 } })]), [
+  respondWith(anOverview([aRemote({ canary: { version: '0.3.0', percent: 10 } })]), [
     someRemoteStatistics({ version: '0.1.0', loads: 9000, users: 100, failures: 0, errors: 0 }),
     someRemoteStatistics({ version: '0.2.0', loads: 1200, users: 820 }),
     someRemoteStatistics({ version: '0.3.0', loads: 100, users: 80, errors: 0, failures: 1 }),
@@ -63,7 +63,7 @@ test('each version says who has it and how it does, the live one and its canary 
 
 test('what was never loaded has no rate, and says how often it went wrong', async () => {
   const statistics = someRemoteStatistics({ loads: 0, users: 0, medianMs: null, p95Ms: null })
-  answer(anOverview(), [statistics])
+  respondWith(anOverview(), [statistics])
   openSection('releases')
   expect(await figuresOf('0.2.0')).toEqual({
     'Share of users': '–',
@@ -77,7 +77,7 @@ test('what was never loaded has no rate, and says how often it went wrong', asyn
 test('the last problem of a version says where it was, and why', async () => {
   const at = new Date(Date.now() - 2 * 60_000).toISOString()
   const lastProblem = { kind: 'failure', route: '/', revision: 12, at } as const
-  answer(anOverview(), [
+  respondWith(anOverview(), [
     someRemoteStatistics({
       lastProblem: { ...lastProblem, slot: 'dashboard.latest-news', reason: 'Error: <b>404' },
     }),
@@ -89,7 +89,9 @@ test('the last problem of a version says where it was, and why', async () => {
 })
 
 test('a remote that is pinned or off says so', async () => {
-  answer(anOverview([aRemote({ isPinned: true }), aRemote({ name: 'mfe-community', live: null })]))
+  respondWith(
+    anOverview([aRemote({ isPinned: true }), aRemote({ name: 'mfe-community', live: null })]),
+  )
   openSection('releases')
   expect((await card()).getByText('Pinned')).toBeVisible()
   expect((await card()).queryByText('Switched off')).toBeNull()
@@ -111,7 +113,7 @@ test('the history is there in plain words for who wants to know, newest first', 
   const history = sentences.map(([fields], index) =>
     aReleaseEvent({ ...fields, revision: 20 - index }),
   )
-  answer(anOverview([aRemote({ history })]))
+  respondWith(anOverview([aRemote({ history })]))
   openSection('releases')
   const details = within((await card()).getByRole('group'))
   await userEvent.click(details.getByText('Release History'))
@@ -123,19 +125,19 @@ test('the history is there in plain words for who wants to know, newest first', 
 })
 
 test('where no browser has reported anything, it says so', async () => {
-  answer(anOverview())
+  respondWith(anOverview())
   openSection('releases')
   expect((await card()).getByText('Nothing reported yet.')).toBeVisible()
 })
 
 test('before the first release there is nothing to show', async () => {
-  answer(anOverview([]))
+  respondWith(anOverview([]))
   openSection('releases')
   expect(await screen.findByText('Nothing has been released yet.')).toBeVisible()
 })
 
 test('releases that cannot be had say so, and Retry loads them', async () => {
-  answer(anOverview(), [someRemoteStatistics()])
+  respondWith(anOverview(), [someRemoteStatistics()])
   api.use(http.get(releasesUrl, unavailable, { once: true }))
   openSection('releases')
   expect(await screen.findByText('The releases could not be loaded')).toBeVisible()
@@ -144,7 +146,7 @@ test('releases that cannot be had say so, and Retry loads them', async () => {
 })
 
 test('without the figures the releases stand, and Retry brings the figures', async () => {
-  answer(anOverview(), [someRemoteStatistics()])
+  respondWith(anOverview(), [someRemoteStatistics()])
   api.use(http.get(statisticsUrl, unavailable, { once: true }))
   openSection('releases')
   expect(await screen.findByText('The figures could not be loaded.')).toBeVisible()
@@ -155,10 +157,10 @@ test('without the figures the releases stand, and Retry brings the figures', asy
 })
 
 test('Refresh reads everything anew', async () => {
-  answer(anOverview(), [someRemoteStatistics()])
+  respondWith(anOverview(), [someRemoteStatistics()])
   openSection('releases')
   await screen.findByText('1,200')
-  answer(anOverview([aRemote({ live: '0.2.1' })]), [
+  respondWith(anOverview([aRemote({ live: '0.2.1' })]), [
     someRemoteStatistics({ version: '0.2.1', loads: 7 }),
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))

@@ -18,9 +18,9 @@ const serve = (first: ReleaseOverview, rollBack: () => ReleaseOverview | Respons
     http.get('*/api/admin/remote-statistics', () => HttpResponse.json([])),
     http.post('*/releases/:remote/rollback', async ({ request }) => {
       calls.push(await readCall(request))
-      const answer = rollBack()
-      if (answer instanceof Response) return answer
-      overview = answer
+      const result = rollBack()
+      if (result instanceof Response) return result
+      overview = result
       return HttpResponse.json(overview)
     }),
   )

@@ -10,7 +10,7 @@ import { openSection } from '../../testing/section'
 const api = startMockApi()
 const reportsUrl = '*/api/admin/reports'
 
-const answerReport = (report: ContentReport) =>
+const respondWithReport = (report: ContentReport) =>
   api.use(http.get(reportsUrl, () => listResponse([report])))
 
 const firstRow = async () => within(await screen.findByRole('listitem'))
@@ -25,7 +25,7 @@ test('while the reports load, six placeholders stand for them', async () => {
 })
 
 test('a report says what it is about and why, and leads to it and to who reported it', async () => {
-  answerReport(aReport())
+  respondWithReport(aReport())
   openSection('reports')
   const row = await firstRow()
   for (const text of ['Pending', 'Disrespectful', 'Insults other drivers.']) {
@@ -43,13 +43,13 @@ test('a report says what it is about and why, and leads to it and to who reporte
 })
 
 test('what a member wrote is shown as text, with its lines', async () => {
-  answerReport(aReport({ description: '<b>Look</b>\nhere' }))
+  respondWithReport(aReport({ description: '<b>Look</b>\nhere' }))
   openSection('reports')
   expect((await firstRow()).getByText(/<b>Look<\/b>\s+here/)).toBeVisible()
 })
 
 test('what is gone cannot be opened', async () => {
-  answerReport(aReport({ contentPath: null }))
+  respondWithReport(aReport({ contentPath: null }))
   openSection('reports')
   const row = await firstRow()
   expect(row.getByText('No longer there')).toBeVisible()
@@ -60,7 +60,7 @@ test.each([
   ['reviewed', 'Reviewed'],
   ['dismissed', 'Dismissed'],
 ] as const)('a report that is %s already cannot be handled again', async (status, label) => {
-  answerReport(aReport({ status }))
+  respondWithReport(aReport({ status }))
   openSection('reports')
   const row = await firstRow()
   expect(row.getByText(label)).toBeVisible()
@@ -92,7 +92,7 @@ test('no reports is good news', async () => {
 })
 
 test('a failure says so, and Retry loads the reports', async () => {
-  answerReport(aReport())
+  respondWithReport(aReport())
   api.use(http.get(reportsUrl, unavailable, { once: true }))
   openSection('reports')
   expect(await screen.findByText('The reports could not be loaded')).toBeVisible()

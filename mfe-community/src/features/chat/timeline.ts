@@ -41,29 +41,29 @@ export const listMessages = ({ history, hasOlder, state, otherUserId }: Chat): I
   // What came earlier than the oldest page that was read is on a page still to be read.
   const from = hasOlder ? (history.map(dateOf).find(Boolean) ?? '') : ''
   const known = new Set(history.map((message) => message?.id))
-  const arrived = state.arrived.filter(
+  const received = state.received.filter(
     ({ id, senderId, receiverId, createdAt }) =>
       (senderId === otherUserId || receiverId === otherUserId) &&
       !known.has(id) &&
       createdAt > from,
   )
-  return inOrder([...history, ...arrived])
+  return inOrder([...history, ...received])
 }
 
 /** How far a device's clock may be ahead of the API's. */
 const clockToleranceMs = 2 * 60_000
 
 /**
- * What is written to somebody and not seen to have arrived, oldest first. Of a message whose
- * sending was begun and not answered, before a reload perhaps, the history may know more: one
- * that reads the same, and is not older, is most likely it. Its sending settles that.
+ * The messages to a member that the API has not confirmed, oldest first. After a reload the
+ * history may contain a message whose sending began without a response: one
+ * with the same text that is not older is most likely it. Sending it again settles that.
  */
 export const listWaiting = (
   { waiting, seenKeys, untriedKeys }: ChatState,
   { otherUserId, messages }: { otherUserId: string; messages: readonly Item[] },
 ): WaitingMessage[] => {
   const taken = new Set<string>()
-  const hasArrived = ({ sendKey, content, writtenAt, refusal }: WaitingMessage) => {
+  const wasReceived = ({ sendKey, content, writtenAt, refusal }: WaitingMessage) => {
     if (refusal !== null || untriedKeys.has(sendKey)) return false
     const twin = messages.find(
       (message) =>
@@ -77,7 +77,7 @@ export const listWaiting = (
   }
   return waiting.filter(
     (message) =>
-      message.receiverId === otherUserId && !seenKeys.has(message.sendKey) && !hasArrived(message),
+      message.receiverId === otherUserId && !seenKeys.has(message.sendKey) && !wasReceived(message),
   )
 }
 

@@ -8,7 +8,7 @@ const fieldName = 'chat'
 /**
  * The open tab and chat stand in the address, so that a reload, a link or a notification
  * opens the same: without the field it is the feed, and an empty one is the chat tab with
- * nobody chosen.
+ * no member chosen.
  */
 export const useChatAddress = () => {
   const [parameters] = useSearchParams()

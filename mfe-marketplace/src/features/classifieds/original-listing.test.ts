@@ -16,6 +16,6 @@ test.each([
   expect(originalListingUrl({ externalUrl, externalSource })).toBe(expected)
 })
 
-test('a source that nobody knows opens nothing', () => {
+test('an unknown source opens nothing', () => {
   expect(originalListingUrl({ externalUrl: null, externalSource: 'A friend' })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { Button } from '../../primitives/button/button'
 import { InlineNotice } from '../inline-notice/inline-notice'
 
 type DraftNoticeProps = {
-  /** Empties the form and forgets what was kept; the caller moves focus into the form. */
+  /** Empties the form and its stored draft; the caller moves focus into the form. */
   readonly onClear: () => void
 }
 

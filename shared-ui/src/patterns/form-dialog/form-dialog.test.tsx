@@ -66,7 +66,7 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('goes on when its changes are kept, and asks to be closed when they are not', async () => {
+  test('Keep Editing closes the question, Discard closes the form', async () => {
     const { onClose } = renderDialog({ isDirty: true })
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await userEvent.click(screen.getByRole('button', { name: 'Keep Editing' }))
@@ -90,14 +90,14 @@ describe('FormDialog', () => {
     scroll.mockImplementation(async function (this: Element) {
       seen.push(this)
     })
-    const { unmount } = renderDialog({ failure: 'The server did not answer.' })
+    const { unmount } = renderDialog({ failure: 'The server did not respond.' })
     expect(seen).toEqual([screen.getByRole('alert')])
     unmount()
     scroll.mockRestore()
   })
 
   test('reads out what failed and keeps what was typed', async () => {
-    renderDialog({ failure: 'The server did not answer.' })
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer.')
+    renderDialog({ failure: 'The server did not respond.' })
+    expect(screen.getByRole('alert')).toHaveTextContent('The server did not respond.')
   })
 })

@@ -21,7 +21,7 @@ export type FormDialogProps = {
   isBusy?: boolean
   /** Something was typed that closing would lose: then Escape, backdrop and Close ask first. */
   isDirty?: boolean
-  /** Stays above a dialog that opens meanwhile elsewhere, as one of a page that arrives late. */
+  /** Stays above a dialog that opens meanwhile elsewhere, such as one of a page that loads late. */
   isInFront?: boolean
   /** The fields hold what was written before: says so, and empties them; focus is the caller's. */
   onClearDraft?: (() => void) | undefined

@@ -49,7 +49,7 @@ describe('CardImage', () => {
     expect(image).toHaveAttribute('fetchpriority', 'high')
   })
 
-  test('offers its widths to the browser, and one that fails shows the placeholder', () => {
+  test('lists its widths in srcset, and a picture that fails shows the placeholder', () => {
     const widths = { srcSet: '/a-480.webp 480w, /a.webp 960w', sizes: '23rem' }
     render(
       <CardImage src="/a.webp" {...widths}>

@@ -118,7 +118,7 @@ export const CardMeta = styled.div`
 `
 
 /**
- * The card's figure (a `<strong>`) and actions, kept at its foot so that the cards of
+ * The card's figure (a `<strong>`) and actions, at its foot so that the cards of
  * a row line up.
  */
 export const CardFooter = styled.div`

@@ -59,11 +59,11 @@ describe('FileField', () => {
     const bitmap = { width: 4800, height: 2400, close: vi.fn() }
     const decode = vi.fn().mockResolvedValueOnce(bitmap).mockRejectedValue(new Error('Not one'))
     vi.stubGlobal('createImageBitmap', decode)
-    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (
-      this: HTMLCanvasElement,
-    ) {
-      return `data:image/png;size=${this.width}x${this.height}`
-    })
+    const toDataUrl = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toDataURL')
+      .mockImplementation(function (this: HTMLCanvasElement) {
+        return `data:image/png;size=${this.width}x${this.height}`
+      })
     const { container } = render(<Example />)
     await userEvent.upload(field(), photo())
     await waitFor(() => expect(container.querySelector('img')).toBeVisible())
@@ -71,7 +71,7 @@ describe('FileField', () => {
     await userEvent.upload(field(), photo('broken.png', 'image/png'))
     expect(screen.getByText('broken.png')).toBeVisible()
     expect(container.querySelector('img')).toBeNull()
-    draw.mockRestore()
+    toDataUrl.mockRestore()
     vi.unstubAllGlobals()
   })
 

@@ -14,7 +14,7 @@ export type FileFieldProps = Omit<
   'type' | 'value' | 'defaultValue' | 'onChange' | 'accept' | 'multiple'
 > &
   FieldFrameProps & {
-    /** What is chosen, kept by the caller. */
+    /** The chosen file, in the caller's state. */
     file: File | null
     /** Hears a picture that is chosen or dropped, of any size, and null when it is removed. */
     onChange: (file: File | null) => void

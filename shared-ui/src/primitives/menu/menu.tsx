@@ -56,7 +56,7 @@ export type MenuProps = {
  * focus goes back to the button.
  *
  * Written here rather than taken from Base UI: its menu is 54 KB after compression
- * (this is 1.5), opens only once that has arrived, and its focus guards fail axe.
+ * (this is 1.5), opens only once that has loaded, and its focus guards fail axe.
  */
 export const Menu = ({ trigger, items, align = 'end', className }: MenuProps) => {
   const ownId = useId()

@@ -5,7 +5,7 @@ const { color, font, space, radius, shadow, layer, breakpoint, size } = tokens
 
 /**
  * On a phone a small dialog rises from the bottom edge, where thumbs are; one to read
- * takes the whole height from the start, so that nothing moves when its text arrives.
+ * takes the whole height from the start, so that nothing moves when its text loads.
  */
 export const DialogFrame = styled.dialog`
   width: 100%;

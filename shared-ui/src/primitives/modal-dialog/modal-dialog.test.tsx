@@ -121,8 +121,8 @@ describe('ModalDialog', () => {
     close.mockRestore()
   })
 
-  test('opens below a form that stays in front, as one of a page that arrives late', () => {
-    const page = (arrived: ReactNode) => (
+  test('opens below a form that stays in front, as one of a page that loads late', () => {
+    const page = (loaded: ReactNode) => (
       <>
         <FormDialog
           title="Report"
@@ -133,7 +133,7 @@ describe('ModalDialog', () => {
         >
           <input aria-label="Reason" />
         </FormDialog>
-        {arrived}
+        {loaded}
       </>
     )
     const { rerender } = render(page(null))

@@ -34,8 +34,8 @@ const indexForKey = (key: string, { index, count }: { index: number; count: numb
 /**
  * A row of tabs and the panel of the selected one, as the ARIA practices describe them:
  * one stop for Tab, arrows move and select, Home and End jump. The row scrolls sideways
- * where it does not fit. A panel is rendered when it is first selected and then kept, so that
- * what was typed in it stays.
+ * where it does not fit. A panel is rendered when it is first selected and stays mounted, so that
+ * typed text stays.
  */
 export const Tabs = ({ label, tabs, selected, onSelect, ...rest }: TabsProps) => {
   const baseId = useId()

@@ -26,7 +26,7 @@ test.each([
   expect(findRouteOwner(registry, path)?.name).toBe(name)
 })
 
-test.each(['/newsletter', '/', '/forums'])('%s belongs to nobody', (path) => {
+test.each(['/newsletter', '/', '/forums'])('%s belongs to no remote', (path) => {
   expect(findRouteOwner(registry, path)).toBeNull()
 })
 

@@ -78,7 +78,7 @@ test('a form that was taken leaves no draft', async () => {
   expect(screen.getByLabelText('First Name')).toHaveValue('')
 })
 
-test('a refused form keeps what was typed and shows the issues of the API at their fields', async () => {
+test('a rejected form stays filled in and shows the issues of the API at their fields', async () => {
   const { submit } = await complete(async () => {
     throw new ApiError(400, '', {
       code: 'validation',

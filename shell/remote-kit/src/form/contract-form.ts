@@ -25,7 +25,7 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   readonly initial: Values
   /** Names the draft that survives a reload; left out where nothing is worth keeping. */
   readonly draftKey?: string
-  /** Fields that are never kept: passwords, pictures. */
+  /** Fields that are never stored: passwords, pictures. */
   readonly unkept?: readonly (keyof Values & string)[]
 }
 
@@ -42,11 +42,11 @@ const without = (values: Draft, unkept: readonly string[]): Draft =>
  * - `field(name)`: the props of a field of shared-ui, with its error
  * - `submitWith(send)`: the `onSubmit` of the form: sends what the rules let pass. `send` tells of
  *   a failure itself, by throwing it after it has been shown
- * - `isSending`: from the press on, and past the answer until the form is gone, so that a
+ * - `isSending`: from the press until the form is unmounted, also after the response, so that a
  *   double tap sends once
- * - `showIssues(error)`: puts the issues of a refused call at their fields, focus at the first
+ * - `showIssues(error)`: shows the issues of a rejected call at their fields, with focus at the first
  * - `sendKey()`: the `idempotencyKey` of a create call: the same until something is changed,
- *   so that sending again what got no answer, even after a reload, does nothing twice
+ *   so that sending again after a lost response, even after a reload, does nothing twice
  * - `forgetDraft()`: to be called once the API has taken the form
  * - `hasDraft`: whether the form opened with something that was typed before and not sent
  * - `startOver()`: puts the fields back as they stand at first, and forgets the draft
@@ -57,18 +57,18 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
   draftKey,
   unkept = [],
 }: ContractFormOptions<Values, Output>) => {
-  const [kept] = useState(() =>
+  const [stored] = useState(() =>
     draftKey === undefined ? {} : without(readDraft(draftKey), unkept),
   )
   const [hasDraft, setHasDraft] = useState(() =>
-    Object.entries(kept).some(([name, value]) => initial[name] !== value),
+    Object.entries(stored).some(([name, value]) => initial[name] !== value),
   )
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver(schema),
-    defaultValues: { ...initial, ...kept } as DefaultValues<Values>,
+    defaultValues: { ...initial, ...stored } as DefaultValues<Values>,
   })
   const { subscribe } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of unkept fields is written out where the form is, anew with every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of unstored fields is a new array on every render of the form
   useEffect(() => {
     if (draftKey === undefined) return undefined
     return subscribe({
@@ -105,7 +105,7 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     showIssues,
     submitWith: (send: (input: Output) => Promise<unknown>) => (event: FormEvent) =>
       form.handleSubmit(send)(event).catch(isShownAlready),
-    // A getter: whoever does not ask is not drawn anew for it.
+    // A getter: forms that do not read it do not render again for it.
     get isSending() {
       const { isSubmitting, isSubmitSuccessful } = form.formState
       return isSubmitting || isSubmitSuccessful

@@ -36,7 +36,7 @@ export const forgetDraft = (key: string): void => {
   try {
     sessionStorage.removeItem(draftPrefix + key)
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
@@ -48,14 +48,14 @@ const sendKeyName = (key: string) => `${draftPrefix}${key}:send-key`
 
 /**
  * The key under which the API takes a form's create call once. It stays the same, over a
- * reload too, until `changeSendKey`: what is sent again because no answer came is not
+ * reload too, until `changeSendKey`: a call repeated after a lost response is not
  * done twice.
  */
 export const readSendKey = (key: string): string => {
   const fresh = newSendKey()
   try {
-    const kept = sessionStorage.getItem(sendKeyName(key))
-    if (kept !== null) return kept
+    const stored = sessionStorage.getItem(sendKeyName(key))
+    if (stored !== null) return stored
     sessionStorage.setItem(sendKeyName(key), fresh)
   } catch {
     // Without storage two sendings have two keys, as two forms would.
@@ -68,7 +68,7 @@ export const changeSendKey = (key: string): void => {
   try {
     sessionStorage.removeItem(sendKeyName(key))
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 
@@ -84,6 +84,6 @@ export const forgetAllDrafts = (): void => {
     forgetAllIn(sessionStorage)
     forgetAllIn(localStorage)
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Where storage is forbidden, nothing was stored.
   }
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { failureReason } from './failure-reason'
 
-/** What the form of a dialog has to offer: what `useContractForm` gives. */
+/** What a dialog needs of its form, as `useContractForm` returns it. */
 export interface DialogForm<Input, Name extends string> {
   readonly isSending: boolean
   readonly hasDraft: boolean

@@ -5,19 +5,19 @@ import { preparePicture } from './prepare-picture'
 const aFile = (type: string, bytes = 100) =>
   Object.defineProperty(new File(['as it is'], 'cab', { type }), 'size', { value: bytes })
 const untouched = (type: string) => `data:${type};base64,${btoa('as it is')}`
-const drawnValue = `data:image/jpeg;base64,${btoa('drawn')}`
+const renderedValue = `data:image/jpeg;base64,${btoa('rendered')}`
 
 const close = vi.fn()
 const decode = vi.fn()
-/** The size and kind of everything that was drawn. */
-let drawn: string[]
+/** The size and type of everything that was rendered. */
+let rendered: string[]
 
-/** A browser that decodes every picture to this size; what it draws is one word long. */
+/** A browser that decodes every picture to this size, and encodes it as one word. */
 const decodeTo = (width: number, height: number) =>
   decode.mockResolvedValue({ width, height, close })
 
 beforeEach(() => {
-  drawn = []
+  rendered = []
   vi.stubGlobal('createImageBitmap', decode)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => ({ fillRect: () => undefined, drawImage: () => undefined }) as never,
@@ -27,8 +27,8 @@ beforeEach(() => {
     done,
     type,
   ) {
-    drawn.push(`${this.width}x${this.height} ${type}`)
-    done(new Blob(['drawn'], { type: String(type) }))
+    rendered.push(`${this.width}x${this.height} ${type}`)
+    done(new Blob(['rendered'], { type: String(type) }))
   })
 })
 afterEach(() => {
@@ -43,8 +43,8 @@ test.each([
   ['a very long picture', 12_000, 10, '2560x2'],
 ])('%s is scaled down to 2,560 pixels on its longest side', async (_name, width, height, size) => {
   decodeTo(width, height)
-  expect(await preparePicture(aFile('image/png', 12 * 2 ** 20))).toBe(drawnValue)
-  expect(drawn).toEqual([`${size} image/jpeg`])
+  expect(await preparePicture(aFile('image/png', 12 * 2 ** 20))).toBe(renderedValue)
+  expect(rendered).toEqual([`${size} image/jpeg`])
   expect(decode).toHaveBeenCalledWith(expect.any(File), { imageOrientation: 'from-image' })
   expect(close).toHaveBeenCalledOnce()
 })
@@ -52,14 +52,14 @@ test.each([
 test('a small picture goes as it is', async () => {
   decodeTo(1200, 900)
   expect(await preparePicture(aFile('image/png', 400_000))).toBe(untouched('image/png'))
-  expect(drawn).toEqual([])
+  expect(rendered).toEqual([])
 })
 
 test('a picture of few pixels and many bytes is written anew, unless that makes it larger', async () => {
   decodeTo(2000, 1500)
-  expect(await preparePicture(aFile('image/png', 6 * 2 ** 20))).toBe(drawnValue)
+  expect(await preparePicture(aFile('image/png', 6 * 2 ** 20))).toBe(renderedValue)
   vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((done) =>
-    done(Object.defineProperty(new Blob(['drawn']), 'size', { value: 7 * 2 ** 20 })),
+    done(Object.defineProperty(new Blob(['rendered']), 'size', { value: 7 * 2 ** 20 })),
   )
   expect(await preparePicture(aFile('image/png', 6 * 2 ** 20))).toBe(untouched('image/png'))
 })
@@ -74,7 +74,7 @@ test('what the browser cannot decode goes as it is', async () => {
   expect(await preparePicture(aFile('image/jpeg'))).toBe(untouched('image/jpeg'))
 })
 
-test('where there is no room to draw, the picture goes as it is', async () => {
+test('without memory for a canvas, the picture is sent as it is', async () => {
   decodeTo(4000, 3000)
   vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation((done) => done(null))
   expect(await preparePicture(aFile('image/jpeg'))).toBe(untouched('image/jpeg'))

@@ -11,8 +11,8 @@ const jpegQuality = 0.85
 const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', jpegQuality))
 
-/** The picture at `scale`, as a JPEG; `null` where the browser has no room to draw it. */
-const draw = async (bitmap: ImageBitmap, scale: number): Promise<Blob | null> => {
+/** The picture at `scale`, as a JPEG; `null` where the browser has no memory for it. */
+const toScaledJpeg = async (bitmap: ImageBitmap, scale: number): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -27,15 +27,15 @@ const draw = async (bitmap: ImageBitmap, scale: number): Promise<Blob | null> =>
 }
 
 const shrink = async (file: File): Promise<Blob> => {
-  // Drawn, an animation would stand still.
+  // A canvas would show one frame of an animation.
   if (file.type === 'image/gif') return file
   // Decodes beside the page's own work, turned the way that the camera was held.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, longestSidePx / Math.max(bitmap.width, bitmap.height))
     if (scale === 1 && file.size <= smallBytes) return file
-    const drawn = await draw(bitmap, scale)
-    return drawn !== null && (scale < 1 || drawn.size < file.size) ? drawn : file
+    const scaled = await toScaledJpeg(bitmap, scale)
+    return scaled !== null && (scale < 1 || scaled.size < file.size) ? scaled : file
   } finally {
     bitmap.close()
   }

@@ -6,7 +6,7 @@ import {
   keepPicture,
   type PictureName,
   readPicture,
-} from './kept-picture'
+} from './stored-picture'
 
 interface PictureOptions extends PictureName {
   /** Hears the id of the picture that is chosen, or '' for none. */
@@ -31,9 +31,9 @@ const useOutcome = (picture: ChosenPicture | null): Outcome | null => {
 }
 
 const unreadableText = 'This picture could not be read. Please choose it again.'
-const notKeptText = 'The picture was too large to be kept. Please choose it again.'
+const tooLargeText = 'The picture was too large to be kept. Please choose it again.'
 
-/** The picture of a form: chosen, prepared meanwhile, and kept as long as the form's draft. */
+/** The picture of a form: prepared once chosen, and stored as long as the form's draft. */
 export const usePicture = ({ draftKey, id, onChange }: PictureOptions) => {
   const picture = useMemo(() => (id === '' ? null : readPicture({ draftKey, id })), [draftKey, id])
   const outcome = useOutcome(picture)
@@ -44,7 +44,7 @@ export const usePicture = ({ draftKey, id, onChange }: PictureOptions) => {
     file: picture?.file ?? null,
     isPreparing: picture !== null && outcome === null,
     isUnreadable,
-    problem: isUnreadable ? unreadableText : isLost ? notKeptText : null,
+    problem: isUnreadable ? unreadableText : isLost ? tooLargeText : null,
     /** What is sent, once it is prepared; `null` where none is chosen. */
     read: async () => (picture === null ? null : await picture.value),
     choose: (file: File | null) => {

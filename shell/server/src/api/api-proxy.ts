@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { type Dispatcher, errors, Pool } from 'undici'
 import type { Logger } from '../logger'
 import { apiError } from './api-error'
-import type { ApiHandler } from './api-routes'
+import type { ApiHandler } from './api-handler'
 import { createIsForwarded, forwardedHeaders } from './forwarded-headers'
 
 interface ProxyOptions {

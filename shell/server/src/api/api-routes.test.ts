@@ -181,7 +181,7 @@ describe('an API at another origin', () => {
       response.flushHeaders()
     })
     const response = await fetch(`${await startSite(origin)}/api/events`)
-    // The headers arrive before any event.
+    // The headers come before any event.
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     for (const text of ['one', 'two', 'three']) {
       sendEvent(text)

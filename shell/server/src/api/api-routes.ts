@@ -2,15 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Logger } from '../logger'
 import { apiError } from './api-error'
-
-/**
- * Handles the API's requests. `env` is Node's request and response where there is one: it
- * lets an API in the same process see the client's address.
- */
-export type ApiHandler = (
-  request: Request,
-  env: Partial<HttpBindings>,
-) => Response | Promise<Response>
+import type { ApiHandler } from './api-handler'
 
 /** An API in this process, one at another origin, or none. */
 export type ApiOption = ApiHandler | { readonly origin: string } | null

@@ -1,6 +1,6 @@
 import type { PagePreview } from '@haulyard/api-contract'
 import { describe, expect, test } from 'vitest'
-import type { ApiHandler } from '../api/api-routes'
+import type { ApiHandler } from '../api/api-handler'
 import { createSite } from '../testing/site'
 
 const title = 'Fuel & "tolls" </script><script>alert(1)</script> $& <!--page-->'

@@ -42,7 +42,7 @@ const kinds = (entry: string): readonly Kind[] => [
   { what: 'an unknown file', path: '/assets/nothing.js', status: 404 },
   { what: 'a file of a remote', path: entry, status: 200 },
   { what: 'the registry', path: '/registry.json', status: 200 },
-  { what: 'what the shell offers', path: '/shell.json', status: 200 },
+  { what: 'the host manifest', path: '/shell.json', status: 200 },
   { what: 'the releases, without the API', path: '/releases.json', status: 503 },
   { what: 'a choice of a local remote', path: chosen('mfe-content:3101'), status: 302 },
   { what: 'a choice of none', path: chosen('everything'), status: 400 },

@@ -223,8 +223,8 @@ test('a server that cannot store its trusted revision continues, with one log li
   await release('mfe-a', '1.2.0')
   expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.2.0' })
   expect(log.error.mock.calls.map(([message]) => message)).toEqual([
-    expect.stringMatching(/^Revision 2 .+ could not be kept/),
-    expect.stringMatching(/^Revision 3 .+ could not be kept/),
+    expect.stringMatching(/^Revision 2 .+ could not be stored/),
+    expect.stringMatching(/^Revision 3 .+ could not be stored/),
   ])
 })
 

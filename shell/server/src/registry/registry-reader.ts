@@ -66,7 +66,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
       await mkdir(dirname(lastGoodFile), { recursive: true })
       await replaceFile(lastGoodFile, `${revision} ${text}\n`)
     } catch (error) {
-      log.error(`Revision ${revision} of the registry is live, but could not be kept`, error)
+      log.error(`Revision ${revision} of the registry is live, but could not be stored`, error)
     }
   }
 
@@ -79,8 +79,8 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
       await store(lastGood)
       return true
     } catch (error) {
-      const kept = lastGood ? `revision ${lastGood.revision} stays` : 'nothing stands in for it'
-      log.error(`Revision ${number} of the registry cannot be trusted; ${kept}`, error)
+      const fallback = lastGood ? `revision ${lastGood.revision} stays` : 'nothing stands in for it'
+      log.error(`Revision ${number} of the registry cannot be trusted; ${fallback}`, error)
       return false
     }
   }

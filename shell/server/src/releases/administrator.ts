@@ -1,7 +1,7 @@
 import { can, type RightsHolder } from '@haulyard/api-contract'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ApiHandler } from '../api/api-routes'
+import type { ApiHandler } from '../api/api-handler'
 
 /** The headers by which the API identifies the caller. */
 const identifying = ['authorization', 'cookie', 'x-forwarded-for', 'user-agent']

@@ -35,7 +35,7 @@ const setUp = async () => {
   return { storage, token, tokenFor, textOf, change, upload, release, pruneAfter, hasFiles }
 }
 
-test('the last releases are kept and older ones removed, with their size', async () => {
+test('the last releases are retained and older ones removed, with their size', async () => {
   const { release, storage, token } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0', '4.0.0')
   const before = await storage.list('registry/')
@@ -48,7 +48,7 @@ test('the last releases are kept and older ones removed, with their size', async
   expect(await pruneReleases({ storage, token, remote, keep: 3, now })).toEqual([])
 })
 
-test('live releases, canaries and targets of a rollback are kept at any age', async () => {
+test('live releases, canaries and targets of a rollback are retained at any age', async () => {
   const { release, change, upload, pruneAfter } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0', '4.0.0')
   await change(rollBackTo(await upload('2.0.0')))
@@ -62,7 +62,7 @@ test('live releases, canaries and targets of a rollback are kept at any age', as
   expect(await pruneB(400, { keep: 1 })).toEqual(['1.0.0'])
 })
 
-test('files younger than 30 days are kept: open tabs use them, or they are being uploaded', async () => {
+test('files younger than 30 days are retained: open tabs use them, or they are being uploaded', async () => {
   const { release, upload, pruneAfter } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0')
   await upload('9.0.0')

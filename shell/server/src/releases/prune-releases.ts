@@ -15,7 +15,7 @@ import { readRetainedVersions } from './retained-versions'
 /** The options of removing old releases. */
 export interface PruneOptions extends Pick<RegistryAccess, 'storage' | 'token'> {
   readonly remote: string
-  /** How many of the versions that were released last are kept. */
+  /** How many of the versions that were released last are retained. */
   readonly keep: number
   readonly now: Date
 }
@@ -27,10 +27,10 @@ export interface PrunedRelease {
   readonly bytes: number
 }
 
-/** Younger files are kept: open tabs use them, or they are being uploaded. */
+/** Younger files are retained: open tabs use them, or they are being uploaded. */
 const minimumAgeDays = 30
 
-/** The files by version, without the signed release: it tells later that it was removed. */
+/** The files by version, without the signed release: it records that the version was removed. */
 const filesByVersion = async ({
   storage,
   remote,

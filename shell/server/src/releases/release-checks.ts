@@ -27,23 +27,23 @@ export const assertMayRelease = (remote: string, token: Token): void => {
   throw new ReleaseError('not-your-remote', `The token of ${holder} cannot release anything new`)
 }
 
-const unsatisfied = ({ shared }: BuiltManifest, offer: HostManifest): string[] =>
+const unsatisfied = ({ shared }: BuiltManifest, hostManifest: HostManifest): string[] =>
   Object.entries(shared).flatMap(([request, range]) => {
-    const offered = offer.shared[request]
-    if (offered === undefined) return [`${request} ${range}, which the shell does not share`]
-    return satisfies(offered, range) ? [] : [`${request} ${range}; the shell has ${offered}`]
+    const provided = hostManifest.shared[request]
+    if (provided === undefined) return [`${request} ${range}, which the shell does not share`]
+    return satisfies(provided, range) ? [] : [`${request} ${range}; the shell has ${provided}`]
   })
 
 /** @throws ReleaseError when the build cannot run in the running shell */
-export const assertShellFits = (manifest: BuiltManifest, offer: HostManifest): void => {
+export const assertShellFits = (manifest: BuiltManifest, hostManifest: HostManifest): void => {
   const { name, version, contractVersion } = manifest
-  if (contractVersion !== offer.contractVersion) {
+  if (contractVersion !== hostManifest.contractVersion) {
     throw new ReleaseError(
       'other-contract',
-      `${name} ${version} keeps version ${contractVersion} of the contract; the shell keeps version ${offer.contractVersion}`,
+      `${name} ${version} keeps version ${contractVersion} of the contract; the shell keeps version ${hostManifest.contractVersion}`,
     )
   }
-  const missing = unsatisfied(manifest, offer)
+  const missing = unsatisfied(manifest, hostManifest)
   if (missing.length > 0) {
     throw new ReleaseError(
       'shared-unsatisfied',

@@ -41,10 +41,10 @@ export const releaseFile = 'release.jws'
  */
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
   const { storage, token, site, canaryPercent } = options
-  const { release, files, offer } = await prepareRelease(options)
+  const { release, files, hostManifest } = await prepareRelease(options)
   const changeTo = (signed: SignedRelease) =>
     canaryPercent ? canaryTo(signed, canaryPercent) : releaseTo(signed)
-  const access: RegistryAccess = { storage, token, origins: offer.origins }
+  const access: RegistryAccess = { storage, token, origins: hostManifest.origins }
   // Before anything is uploaded, and again when the registry is changed.
   await assertCanChange(access, changeTo({ release, text: '' }))
 
@@ -62,12 +62,12 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
   const { manifest, integrity, files, releaseVersion } = built
   const { name } = manifest
   assertMayRelease(name, token)
-  const offer = await readHostManifest(site)
-  assertShellFits(manifest, offer)
+  const hostManifest = await readHostManifest(site)
+  assertShellFits(manifest, hostManifest)
   const version = wanted ?? releaseVersion
   assertVersion(name, version)
   const entry = storage.publicBase + releaseKey(name, version, entryFile)
-  assertOriginIsAllowed(entry, offer)
+  assertOriginIsAllowed(entry, hostManifest)
   const release: Release = {
     ...manifest,
     version,
@@ -76,7 +76,7 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
     files: digestOfBytes(listDigests(files)),
     releasedAt: new Date().toISOString(),
   }
-  return { release, files, offer }
+  return { release, files, hostManifest }
 }
 
 /** Signs a release. A version that was signed before keeps its first signature. */

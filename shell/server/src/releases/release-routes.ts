@@ -1,7 +1,7 @@
 import { StorageError } from '@haulyard/object-storage'
 import { type ReleaseOverview, rollbackRequestSchema } from '@haulyard/shell-contract/releases'
 import { type Context, Hono } from 'hono'
-import type { ApiHandler } from '../api/api-routes'
+import type { ApiHandler } from '../api/api-handler'
 import type { Logger } from '../logger'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'

@@ -33,7 +33,7 @@ const readLastVersions = async (
 }
 
 /**
- * Returns the versions of a remote that must be kept: the live one and the canary, the target
+ * Returns the versions of a remote that must be retained: the live one and the canary, the target
  * of a rollback, and the last ones of the history.
  * @throws ReleaseError `unknown-release`
  */

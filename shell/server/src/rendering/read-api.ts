@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { ApiHandler } from '../api/api-routes'
+import type { ApiHandler } from '../api/api-handler'
 import type { ApiRead, ApiResponse } from './messages'
 import { within } from './within'
 

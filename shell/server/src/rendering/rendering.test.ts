@@ -138,7 +138,7 @@ describe('a member’s page', () => {
     const { open } = await createRenderingSite({ api, limits: { memberConcurrency: 6 } })
     const members = ['ann', 'bob', 'cleo', 'dan', 'eve', 'fay']
     const documents = Promise.all(members.map((id) => open('/news', asMember(id))))
-    // Each read of the first members is answered after the reads of the last.
+    // Each read of the first members gets its response after the reads of the last.
     for (const round of [1, 2]) {
       await expect
         .poll(() => pending.length, { message: `reads of round ${round}` })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
-import type { ApiHandler } from '../api/api-routes'
+import type { ApiHandler } from '../api/api-handler'
 import type { Logger } from '../logger'
 import { createReleaseReaders } from '../registry/release'
 import { createPageRenderer, type RenderLimits } from '../rendering/page-renderer'

@@ -24,7 +24,7 @@ const Panel = styled.section`
 
   svg {
     width: 20rem;
-    /* Drawn for a hand's width: this large, its lines would be bars. */
+    /* The icon is made for small sizes: here its lines would be too thick. */
     stroke-width: 1.75;
   }
 

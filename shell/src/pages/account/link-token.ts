@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const storageKey = (pathname: string) => `link-token:${pathname}`
 
-const readKept = (pathname: string): string | null => {
+const readStored = (pathname: string): string | null => {
   try {
     return sessionStorage.getItem(storageKey(pathname))
   } catch {
@@ -31,17 +31,17 @@ const readToken = (hash: string): string | null =>
 export const useLinkToken = () => {
   const { pathname, hash, state } = useLocation()
   const navigate = useNavigate()
-  const arrived = readToken(hash)
-  const [token, setToken] = useState(() => arrived ?? readKept(pathname))
+  const fromAddress = readToken(hash)
+  const [token, setToken] = useState(() => fromAddress ?? readStored(pathname))
   useEffect(() => {
-    if (arrived === null) return
-    setToken(arrived)
-    keep(pathname, arrived)
+    if (fromAddress === null) return
+    setToken(fromAddress)
+    keep(pathname, fromAddress)
     void navigate(pathname, { replace: true })
-  }, [arrived, pathname, navigate])
+  }, [fromAddress, pathname, navigate])
   return {
-    token: arrived ?? token,
-    isDone: arrived === null && Boolean((state as { isDone?: true } | null)?.isDone),
+    token: fromAddress ?? token,
+    isDone: fromAddress === null && Boolean((state as { isDone?: true } | null)?.isDone),
     /** Forgets a link that has become useless, for the next reload. */
     discard: () => keep(pathname, null),
     /** The link has done its work. */

@@ -9,7 +9,7 @@ import { renderShell } from '../../testing/render-shell'
 const api = startMockApi()
 const statsUrl = '/api/dashboard/stats'
 
-const answerStatistics = (stats: Partial<DashboardStats> | null) =>
+const respondWithStatistics = (stats: Partial<DashboardStats> | null) =>
   api.use(http.get(statsUrl, () => HttpResponse.json(stats)))
 
 const openDashboard = (fields: Parameters<typeof aUser>[0] = {}) =>
@@ -34,7 +34,7 @@ test.each([
   [null, 'Welcome back, Driver'],
   ['', 'Welcome back, Driver'],
 ])('a member whose first name is %j is greeted with "%s"', async (firstName, greeting) => {
-  answerStatistics({})
+  respondWithStatistics({})
   openDashboard({ firstName })
   expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeVisible()
   await waitFor(() => expect(document.title).toBe('Dashboard · Haulyard'))
@@ -50,7 +50,7 @@ test('four placeholders stand directly in a busy place while the figures are on 
 })
 
 test('four figures show, each leading to where it comes from', async () => {
-  answerStatistics({
+  respondWithStatistics({
     activeListings: 1260,
     availableServices: 202,
     newsArticles: 63,
@@ -65,8 +65,8 @@ test('four figures show, each leading to where it comes from', async () => {
   ])
 })
 
-test.each([[{}], [null]])('figures missing from the answer %j are 0', async (stats) => {
-  answerStatistics(stats)
+test.each([[{}], [null]])('figures missing from the response %j are 0', async (stats) => {
+  respondWithStatistics(stats)
   openDashboard()
   expect(await figures()).toEqual(noFigures)
 })
@@ -76,7 +76,7 @@ test('figures that cannot be had are 0 and said to be unknown, and Retry brings 
   openDashboard()
   expect(await screen.findByText(/^The numbers could not be loaded/)).toBeVisible()
   expect(await figures()).toEqual(noFigures)
-  answerStatistics({ activeListings: 5 })
+  respondWithStatistics({ activeListings: 5 })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('5')).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -88,7 +88,7 @@ test.each([
   ['Popular Services', '/directory'],
   ['Active Discussions', '/message-board'],
 ])('the section %s leads to all of it, also while its remote is away', async (title, path) => {
-  answerStatistics({})
+  respondWithStatistics({})
   openDashboard()
   const section = within(await screen.findByRole('region', { name: title }))
   expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -97,7 +97,7 @@ test.each([
 })
 
 test('the usual next steps lead to where they begin', async () => {
-  answerStatistics({})
+  respondWithStatistics({})
   openDashboard()
   const actions = within(await screen.findByRole('region', { name: 'Quick Actions' }))
   expect(

@@ -51,7 +51,7 @@ const Columns = styled.div`
 `
 
 // The shell's placeholders and those of the remote that follows are as high as the rows
-// of this section, so that nothing moves when those arrive.
+// of this section, so that nothing moves when those load.
 const Section = styled(Stack)`
   &[data-rows='short'] [data-skeleton='lines'] {
     display: none;

@@ -74,7 +74,7 @@ const StatLink = styled(Link)`
   }
 `
 
-/** The figures' places are there from the start: only the figures themselves arrive. */
+/** The layout is there from the start; only the figures load. */
 export const DashboardStatistics = () => {
   const { data, isPending, isError, isFetching, refetch } =
     useQuery<Partial<DashboardStats> | null>({ queryKey: ['/api/dashboard/stats'] })

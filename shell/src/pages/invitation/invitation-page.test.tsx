@@ -23,11 +23,11 @@ const acceptPath = '*/api/auth/accept-invitation'
 const loginPath = '*/api/auth/login'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-const show = (answer?: () => Response) =>
+const show = (respond?: () => Response) =>
   server.use(
     http.post(
       previewPath,
-      answer ??
+      respond ??
         (() =>
           HttpResponse.json({
             email: invited.email,

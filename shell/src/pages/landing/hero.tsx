@@ -24,7 +24,7 @@ const Root = styled.section`
     line-height: 1.02;
     text-wrap: wrap;
   }
-  /* The lines are ours, not the font's: nothing moves when the heading font arrives. */
+  /* The lines are ours, not the font's: nothing moves when the heading font loads. */
   h1 > span {
     display: block;
   }

@@ -42,7 +42,7 @@ test('a request for a new password sends the link, says so and returns to the si
   expect(bodies).toEqual([{ email: 'ray@haulyard.example' }])
 })
 
-test('a request that is refused says why and keeps the address', async () => {
+test('a rejected request shows the reason, and the address stays', async () => {
   const message = 'Too many attempts. Please try again in 60 minutes.'
   server.use(http.post(resetPath, () => failure(429, 'http.too_many_attempts', message)))
   renderShell({ at: '/login?view=reset' })

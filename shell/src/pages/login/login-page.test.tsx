@@ -55,7 +55,7 @@ describe('signing in', () => {
     await waitFor(() => expect(current.address).toBe(address))
   })
 
-  test('refused, it says so, and everything that was typed is still there', async () => {
+  test('rejected, it says so, and everything that was typed is still there', async () => {
     server.use(http.post(loginPath, invalidCredentials))
     const { current } = renderShell({ at: '/login' })
     await signIn()
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(current.address).toBe('/login')
   })
 
-  test('refused for too many attempts, it says when to try again', async () => {
+  test('rejected for too many attempts, it says when to try again', async () => {
     const message = 'Too many attempts. Please try again in 15 minutes.'
     server.use(http.post(loginPath, () => failure(429, 'http.too_many_attempts', message)))
     renderShell({ at: '/login' })
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(screen.getByText(message)).toBeVisible()
   })
 
-  test('refused for an address that is not verified, it leads to where the link is sent again', async () => {
+  test('rejected for an address that is not verified, it leads to where the link is sent again', async () => {
     server.use(http.post(loginPath, () => failure(403, 'auth.email_unverified', 'Verify first')))
     renderShell({ at: '/login' })
     await signIn()
@@ -111,21 +111,21 @@ describe('signing in', () => {
   })
 
   test('is sent once, by Enter too, however often it is pressed', async () => {
-    let answer = () => {}
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve
+    let respond = () => {}
+    const mayRespond = new Promise<void>((resolve) => {
+      respond = resolve
     })
     const bodies = recordPosts(server, loginPath, async () => {
-      await isAnswered
+      await mayRespond
       return invalidCredentials()
     })
     renderShell({ at: '/login' })
     await user.type(await email(), 'ray@haulyard.example')
     await user.type(password(), 'x{Enter}')
-    // The second press of an impatient thumb comes before anything is drawn again.
+    // The second press of an impatient thumb comes before the next render.
     for (const form of document.forms) fireEvent.submit(form)
     await user.dblClick(await screen.findByRole('button', { name: 'Signing in...', busy: true }))
-    answer()
+    respond()
     await screen.findByText('Login failed')
     expect(bodies).toHaveLength(1)
   })
@@ -192,7 +192,7 @@ describe('a sign-in through the provider that failed', () => {
     expect(await screen.findByText(title)).toBeVisible()
   })
 
-  test('with a code that nobody knows shows nothing of it', async () => {
+  test('with an unknown code shows nothing of it', async () => {
     renderShell({ at: '/login?error=constructor' })
     await email()
     expect(within(screen.getByRole('main')).queryByRole('status')).not.toBeInTheDocument()

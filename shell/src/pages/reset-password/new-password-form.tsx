@@ -13,7 +13,7 @@ interface NewPasswordFormProps {
   readonly onInvalidLink: () => void
 }
 
-/** The new password, twice. Nothing of it is kept anywhere. */
+/** The new password, twice. It is stored nowhere. */
 export const NewPasswordForm = ({ token, onDone, onInvalidLink }: NewPasswordFormProps) => {
   const { api, showToast } = useShell()
   const form = useContractForm({

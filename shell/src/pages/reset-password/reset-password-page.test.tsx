@@ -24,12 +24,12 @@ const choose = async (password: string, confirmation = password) => {
   await user.type(screen.getByLabelText('Confirm Password'), confirmation)
   await user.click(screen.getByRole('button', { name: 'Save New Password' }))
 }
-const answerReset = (answer: () => Response) => recordPosts(server, resetPath, answer)
+const respondToReset = (respond: () => Response) => recordPosts(server, resetPath, respond)
 const changed = () =>
   HttpResponse.json({ message: 'Your password is changed. Please sign in with it.' })
 
 test('the new password is set, and all sign-ins having ended leads to the sign-in form', async () => {
-  const bodies = answerReset(changed)
+  const bodies = respondToReset(changed)
   const { current } = renderShell({ at })
   await choose('purple-gearbox-33')
   expect(await heading('Password Changed')).toHaveFocus()
@@ -42,7 +42,7 @@ test('the new password is set, and all sign-ins having ended leads to the sign-i
 
 test('a member whose own sign-in has ended with it is a visitor from now on', async () => {
   localStorage.setItem('authToken', 'ended')
-  answerReset(changed)
+  respondToReset(changed)
   server.use(http.get('*/api/auth/user', () => failure(401, 'auth.unauthorized', 'Unauthorized')))
   const { shell } = renderShell({ at, user: aUser() })
   await choose('purple-gearbox-33')
@@ -53,7 +53,7 @@ test('a member whose own sign-in has ended with it is a visitor from now on', as
 })
 
 test('a member of another account stays signed in', async () => {
-  answerReset(changed)
+  respondToReset(changed)
   const member = aUser()
   server.use(http.get('*/api/auth/user', () => HttpResponse.json(member)))
   renderShell({ at, user: member })
@@ -70,9 +70,9 @@ test('too short, and typed differently, it is not sent', async () => {
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
 })
 
-test('a password that the API refuses is explained at the field, and the link still works', async () => {
+test('a password that the API rejects is explained at the field, and the link still works', async () => {
   const message = 'Please choose a password that does not contain your name or address'
-  answerReset(() =>
+  respondToReset(() =>
     HttpResponse.json(
       { code: 'auth.password_refused', message, issues: [{ path: 'password', message }] },
       { status: 400 },
@@ -88,7 +88,7 @@ test('a password that the API refuses is explained at the field, and the link st
 })
 
 test('a link that was used or is too old leads to a new one', async () => {
-  answerReset(() => failure(400, 'auth.invalid_link', 'This link is not valid any more.'))
+  respondToReset(() => failure(400, 'auth.invalid_link', 'This link is not valid any more.'))
   const { current } = renderShell({ at })
   await choose('purple-gearbox-33')
   expect(await heading('This Link No Longer Works')).toHaveFocus()
@@ -102,7 +102,7 @@ test('the link survives a reload, out of the address', async () => {
   await heading('Choose a New Password')
   await waitFor(() => expect(current.address).toBe('/reset-password'))
   unmount()
-  const bodies = answerReset(changed)
+  const bodies = respondToReset(changed)
   renderShell({ at: '/reset-password' })
   await choose('purple-gearbox-33')
   await heading('Password Changed')

@@ -80,7 +80,7 @@ test('where a kind holds nothing, everything can be searched instead', async () 
   expect(current.address).toBe('/search?q=zzz')
 })
 
-test('a kind that nobody knows is everything', async () => {
+test('an unknown kind counts as all kinds', async () => {
   api.use(searchResponding(oneOfEach).handler)
   renderShell({ at: '/search?q=kenworth&in=boats' })
   expect(await screen.findByRole('link', { name: 'Everything', current: true })).toBeVisible()

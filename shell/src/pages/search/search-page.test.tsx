@@ -151,9 +151,9 @@ test('where nothing is found there are ways on', async () => {
 })
 
 test.each([[null], [{}], [{ classifieds: { items: [] } }]])(
-  'an answer like %j holds no results',
-  async (answer) => {
-    api.use(searchResponding(answer).handler)
+  'a response like %j has no results',
+  async (body) => {
+    api.use(searchResponding(body).handler)
     renderShell({ at: '/search?q=zzz' })
     expect(await screen.findByText('No results for “zzz”')).toBeVisible()
   },

@@ -34,10 +34,10 @@ const lengthOfBeginning = (token: string, word: string): number => {
 
 /** Splits a text where its words begin with a searched one, as the API finds them. */
 export const markWords = (text: string, words: readonly string[]): readonly TextPart[] => {
-  const parts: TextPart[] = []
+  const pieces: TextPart[] = []
   let end = 0
   const add = (to: number, isFound: boolean) => {
-    if (to > end) parts.push({ text: text.slice(end, to), isFound })
+    if (to > end) pieces.push({ text: text.slice(end, to), isFound })
     end = to
   }
   for (const { 0: token, index } of text.matchAll(wordPattern)) {
@@ -47,7 +47,7 @@ export const markWords = (text: string, words: readonly string[]): readonly Text
     add(index + lengthOfBeginning(token, word), true)
   }
   add(text.length, false)
-  return parts
+  return pieces
 }
 
 /** How far a word may stand from a text's start and still be seen in two lines of a phone. */

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 
 const createdAt = '2026-11-03T12:00:00.000Z'
 
-/** A classified as the API answers it. */
+/** A classified as in API responses. */
 export const aClassified = (
   fields: Partial<SearchResults['classifieds'][number]> = {},
 ): SearchResults['classifieds'][number] => ({
@@ -82,7 +82,7 @@ export const oneOfEach: SearchResults = {
   ],
 }
 
-/** The answer to a search that finds nothing. */
+/** The response to a search without results. */
 export const nothing: SearchResults = {
   classifieds: [],
   services: [],
@@ -92,11 +92,11 @@ export const nothing: SearchResults = {
 }
 
 /** The API's search, and the texts that it was asked for. */
-export const searchResponding = (answer: unknown) => {
+export const searchResponding = (body: unknown) => {
   const asked: (string | null)[] = []
   const handler = http.get('/api/search', ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('q'))
-    return HttpResponse.json(answer as SearchResults)
+    return HttpResponse.json(body as SearchResults)
   })
   return { handler, asked }
 }

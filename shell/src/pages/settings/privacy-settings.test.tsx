@@ -30,14 +30,17 @@ const here = aSession({
 })
 
 /** An API that knows these sign-ins, and forgets those that are ended. @returns the ids asked for */
-const withSignIns = (sessions: readonly Session[], refuse?: { id: string; answer: Response }) => {
+const withSignIns = (
+  sessions: readonly Session[],
+  rejected?: { id: string; response: Response },
+) => {
   let open = [...sessions]
   const ended: string[] = []
   api.use(
     http.get('/api/auth/sessions', () => HttpResponse.json(open)),
     http.delete('/api/auth/sessions/:id', ({ params: { id } }) => {
       ended.push(String(id))
-      if (refuse && refuse.id === id) return refuse.answer
+      if (rejected && rejected.id === id) return rejected.response
       open = open.filter((session) => session.id !== id)
       return new HttpResponse(null, { status: 204 })
     }),
@@ -140,8 +143,8 @@ test('all others are ended together, and this device stays', async () => {
 })
 
 test('one that ended by itself meanwhile counts as ended', async () => {
-  const answer = failure(404, 'auth.session_not_found', 'Session not found')
-  withSignIns([here, phone], { id: 'session-2', answer })
+  const response = failure(404, 'auth.session_not_found', 'Session not found')
+  withSignIns([here, phone], { id: 'session-2', response })
   const user = await openPrivacy()
   await deviceNames()
   await user.click(screen.getByRole('button', { name: 'Sign Out Safari on iPhone' }))
@@ -149,7 +152,7 @@ test('one that ended by itself meanwhile counts as ended', async () => {
 })
 
 test('when one of several cannot be ended, that is said and the list tells which is left', async () => {
-  withSignIns([here, phone, desk], { id: 'session-3', answer: unavailable() })
+  withSignIns([here, phone, desk], { id: 'session-3', response: unavailable() })
   const user = await openPrivacy()
   await deviceNames()
   await user.click(screen.getByRole('button', { name: 'Sign Out All Other Devices' }))

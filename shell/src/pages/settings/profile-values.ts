@@ -8,7 +8,7 @@ import {
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
 
-/** The fields as they are filled in, and kept as a draft. */
+/** The fields as filled in and as stored in the draft. */
 export interface ProfileValues {
   readonly firstName: string
   readonly lastName: string

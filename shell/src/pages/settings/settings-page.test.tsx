@@ -50,7 +50,7 @@ test('there are three tabs, and Profile is the first to be shown', async () => {
   await expect.poll(() => document.title).toBe('Settings · Haulyard')
 })
 
-test('the chosen tab is kept in the address, and shown from there', async () => {
+test('the chosen tab is in the address, and shown from there', async () => {
   const { user, current, unmount } = await openSettings()
   await user.click(screen.getByRole('tab', { name: 'Notifications' }))
   expect(current.address).toBe('/settings?tab=notifications')

@@ -14,7 +14,7 @@ export const useSignIns = ({ onEnded }: { onEnded: () => void }) => {
   const { api, showToast } = useShell()
   const list = useQuery<readonly Session[]>({
     queryKey: ['/api/auth/sessions'],
-    // Read on every visit: data of an hour ago would miss a sign-in by a stranger.
+    // Read on every visit: data of an hour ago would miss a sign-in by another person.
     staleTime: 0,
   })
 

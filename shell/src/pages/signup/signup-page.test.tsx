@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Email')).toHaveValue(typed.Email)
   })
 
-  test('with a password that the API refuses says why at the field', async () => {
+  test('with a password that the API rejects says why at the field', async () => {
     const message = 'This password is too common. Please choose another one.'
     server.use(
       http.post(signupPath, () =>
@@ -137,7 +137,7 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   })
 
-  test('refused for another reason, its words stay in the form when the toast has gone', async () => {
+  test('rejected for another reason, its words stay in the form when the toast has gone', async () => {
     const message = 'Too many attempts. Please try again in 60 minutes.'
     server.use(http.post(signupPath, () => failure(429, 'http.too_many_attempts', message)))
     renderShell({ at: '/signup' })

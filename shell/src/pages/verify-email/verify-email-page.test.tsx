@@ -18,7 +18,8 @@ const at = `/verify-email#token=${token}`
 const invalidLink = () =>
   failure(400, 'auth.invalid_link', 'This link is not valid any more. Please ask for a new one.')
 const verified = () => HttpResponse.json({ message: 'Your email address is verified.' })
-const recordTokens = (answer: () => Response = verified) => recordPosts(server, verifyPath, answer)
+const recordTokens = (respond: () => Response = verified) =>
+  recordPosts(server, verifyPath, respond)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the link of the verification mail', () => {
@@ -57,7 +58,7 @@ describe('the link of the verification mail', () => {
     expect(tokens).toEqual([{ token }])
   })
 
-  test('once it has worked, it is kept nowhere', async () => {
+  test('once it has worked, it is stored nowhere', async () => {
     recordTokens()
     renderShell({ at })
     await heading('Email Verified')
@@ -78,8 +79,8 @@ describe('the link of the verification mail', () => {
           { status: 400 },
         ),
     ],
-  ])('%s, it says so and a new one can be sent', async (_, answer) => {
-    recordTokens(answer)
+  ])('%s, it says so and a new one can be sent', async (_, respond) => {
+    recordTokens(respond)
     const bodies = recordPosts(server, '*/api/auth/request-verification', () =>
       HttpResponse.json({ message: 'A new link is on its way.' }),
     )

@@ -11,7 +11,7 @@ export const useDeleteArticle = ({ onDeleted }: { readonly onDeleted: (id: strin
     act: (id: string) => api.call('DELETE /api/news/{id}', { params: { id } }),
     success: 'Article deleted successfully',
     failure: 'Failed to delete article',
-    onDone: (_answer, id) => {
+    onDone: (_response, id) => {
       onDeleted(id)
       remove([id])
     },

@@ -13,7 +13,7 @@ export const useDeleteArticles = () => {
     success: 'Articles deleted successfully',
     detail: ({ message }) => message,
     failure: 'Failed to delete articles',
-    onDone: (_answer, ids) => remove(ids),
+    onDone: (_response, ids) => remove(ids),
   })
   return mutateAsync
 }

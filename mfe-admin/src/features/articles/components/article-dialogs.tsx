@@ -22,7 +22,7 @@ const emptyArticle: ArticleValues = {
   isPublished: true,
 }
 
-/** The fields of an article that is there; only these, since a draft of them is kept. */
+/** The form's values of an existing article; only these fields, since they are stored as a draft. */
 const valuesOf = ({ title, content, excerpt, source, imageUrl, isPublished }: NewsArticle) => ({
   title,
   content,

@@ -64,7 +64,7 @@ interface ArticleRowProps {
   readonly onDelete: (id: string) => Promise<unknown>
 }
 
-const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowProps) => (
+const RowContent = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowProps) => (
   <RecordRow
     title={<Link to={paths.newsArticle(article.id)}>{article.title}</Link>}
     badges={<Badges article={article} />}
@@ -107,5 +107,5 @@ const DrawnRow = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowP
   </RecordRow>
 )
 
-/** One article, and what can be done about it. Drawn anew only for a change of its own. */
-export const ArticleRow = memo(DrawnRow)
+/** One article and its actions. Rendered again only when its own props change. */
+export const ArticleRow = memo(RowContent)

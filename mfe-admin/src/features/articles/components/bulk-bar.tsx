@@ -15,7 +15,7 @@ const Bar = styled.div`
   background: ${color.surface};
 `
 const Controls = styled(Cluster)`
-  /* On a phone: the page, then the count and the way out, then the deed. */
+  /* On a phone: the page, then the count and Cancel, then Delete. */
   @media (max-width: ${breakpoint.sm}) {
     & > .hy-choice,
     & > button:last-of-type {

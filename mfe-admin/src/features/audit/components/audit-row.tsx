@@ -45,7 +45,7 @@ const Actor = ({ actor }: Pick<AuditRecord, 'actor'>) => {
   return <Link to={memberPath(actor.id)}>{memberName(actor)}</Link>
 }
 
-const DrawnRow = ({ record }: { record: AuditRecord }) => {
+const RowContent = ({ record }: { record: AuditRecord }) => {
   const { did, isComplete } = activityOf(record.action)
   const changes = changesOf(record)
   const target = isComplete ? null : record.targetLabel
@@ -65,4 +65,4 @@ const DrawnRow = ({ record }: { record: AuditRecord }) => {
 }
 
 /** One thing that somebody did, as a sentence, and when. */
-export const AuditRow = memo(DrawnRow)
+export const AuditRow = memo(RowContent)

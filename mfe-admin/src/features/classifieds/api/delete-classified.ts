@@ -11,6 +11,6 @@ export const useDeleteClassified = () => {
     act: (id: string) => api.call('DELETE /api/classifieds/{id}', { params: { id } }),
     success: 'Classified deleted successfully',
     failure: 'Failed to delete classified',
-    onDone: (_answer, id) => remove([id]),
+    onDone: (_response, id) => remove([id]),
   })
 }

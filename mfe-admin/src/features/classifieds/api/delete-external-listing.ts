@@ -11,6 +11,6 @@ export const useDeleteExternalListing = () => {
     act: (id: string) => api.call('DELETE /api/classifieds/external/{id}', { params: { id } }),
     success: 'External listing deleted successfully',
     failure: 'Failed to delete external listing',
-    onDone: (_answer, id) => remove([id]),
+    onDone: (_response, id) => remove([id]),
   })
 }

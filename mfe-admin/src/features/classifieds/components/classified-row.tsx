@@ -21,7 +21,7 @@ const ClassifiedFacts = ({ classified }: { classified: Classified }) => (
   </>
 )
 
-const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
+const RowContent = ({ classified, onDelete }: ClassifiedRowProps) => {
   const { id, title, isExternal } = classified
   return (
     <RecordRow
@@ -57,5 +57,5 @@ const DrawnRow = ({ classified, onDelete }: ClassifiedRowProps) => {
   )
 }
 
-/** One classified of the list. Typing into the filters does not draw it again. */
-export const ClassifiedRow = memo(DrawnRow)
+/** One classified of the list. Typing into the filters does not render it again. */
+export const ClassifiedRow = memo(RowContent)

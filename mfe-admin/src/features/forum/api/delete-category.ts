@@ -11,6 +11,6 @@ export const useDeleteCategory = () => {
     act: (id: string) => api.call('DELETE /api/forum/categories/{id}', { params: { id } }),
     success: 'Category deleted successfully',
     failure: 'Failed to delete category',
-    onDone: (_answer, id) => remove([id]),
+    onDone: (_response, id) => remove([id]),
   })
 }

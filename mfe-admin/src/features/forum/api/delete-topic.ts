@@ -11,6 +11,6 @@ export const useDeleteTopic = () => {
     act: (id: string) => api.call('DELETE /api/forum/topics/{id}', { params: { id } }),
     success: 'Topic deleted successfully',
     failure: 'Failed to delete topic',
-    onDone: (_answer, id) => remove([id]),
+    onDone: (_response, id) => remove([id]),
   })
 }

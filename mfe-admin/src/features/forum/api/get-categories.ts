@@ -7,8 +7,8 @@ export const categoriesUrl = '/api/forum/categories'
 const stayHere = () => undefined
 
 /**
- * The categories in their order, the inactive ones as well: a list that has no pages, in the
- * shape of one that has. An answer that is no list counts as an empty one.
+ * The categories in their order, the inactive ones as well. The API does not paginate this list;
+ * the hook returns it as one page. A response that is no list counts as an empty one.
  */
 export const useCategories = (): ListPageQuery<ForumCategory> => {
   const { data, isPending, isLoadingError, isFetching, refetch } = useQuery<unknown>({

@@ -24,14 +24,14 @@ const Dot = styled.svg`
   forced-color-adjust: none;
 `
 
-/** An attribute of a drawing: the document's policy lets no style stand in the markup. */
+/** An SVG, since the document's policy allows no `style` attribute in rendered markup. */
 const ColorDot = ({ color }: Pick<ForumCategory, 'color'>) => (
   <Dot role="img" aria-label={`Color ${color}`} viewBox="0 0 1 1">
     <rect width="1" height="1" rx="0.5" fill={color} />
   </Dot>
 )
 
-const DrawnRow = ({ category, onEdit, onDelete }: CategoryRowProps) => (
+const RowContent = ({ category, onEdit, onDelete }: CategoryRowProps) => (
   <RecordRow
     titleLevel={4}
     lead={<ColorDot color={category.color} />}
@@ -63,4 +63,4 @@ const DrawnRow = ({ category, onEdit, onDelete }: CategoryRowProps) => (
 )
 
 /** One category of the list. */
-export const CategoryRow = memo(DrawnRow)
+export const CategoryRow = memo(RowContent)

@@ -14,7 +14,7 @@ import { topicCategoryOptions } from '../topic-category-options'
 
 const categoryOptions = [{ value: '', label: 'Select a category' }, ...topicCategoryOptions]
 
-/** Nothing is preselected: the schema refuses '' in its own words (spec §5). */
+/** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
 const emptyTopic = {
   title: '',
   category: '' as ForumTopic['category'],

@@ -32,7 +32,7 @@ const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
   </>
 )
 
-const DrawnRow = ({ topic, onEdit, onDelete }: TopicRowProps) => (
+const RowContent = ({ topic, onEdit, onDelete }: TopicRowProps) => (
   <RecordRow
     titleLevel={4}
     title={<Link to={paths.topic(topic.id)}>{topic.title}</Link>}
@@ -58,5 +58,5 @@ const DrawnRow = ({ topic, onEdit, onDelete }: TopicRowProps) => (
   />
 )
 
-/** One topic of the list. Typing into the filters does not draw it again. */
-export const TopicRow = memo(DrawnRow)
+/** One topic of the list. Typing into the filters does not render it again. */
+export const TopicRow = memo(RowContent)

@@ -4,7 +4,7 @@ import { RecordList } from '../../../lists/record-list'
 import type { ListPageQuery } from '../../../lists/use-list-page'
 import { InvitationRow } from './invitation-row'
 
-/** Who was asked to join; nothing while nobody was. */
+/** The invitations; renders nothing without any. */
 export const InvitationList = ({ list }: { list: ListPageQuery<Invitation> }) => {
   const isEmpty = list.number === 1 && list.items.length === 0
   if (list.isPending || (isEmpty && !list.isLoadingError)) return null

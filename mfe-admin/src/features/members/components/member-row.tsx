@@ -24,7 +24,7 @@ const badges: Readonly<Record<Role, { readonly label: string; readonly tone: Bad
   member: { label: 'User', tone: 'neutral' },
 }
 
-const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
+const RowContent = ({ member, isOneself, onStepDown }: MemberRowProps) => {
   const { id, email, isEmailVerified } = member
   const role = roleOf(member)
   const name = nameOf(member)
@@ -68,4 +68,4 @@ const DrawnRow = ({ member, isOneself, onStepDown }: MemberRowProps) => {
  * A member as administrators see them, and the way to make them one. Typing into the search does
  * not draw it again.
  */
-export const MemberRow = memo(DrawnRow)
+export const MemberRow = memo(RowContent)

@@ -83,10 +83,10 @@ test('pending reports lead to the reports; without any there is nowhere to go', 
 })
 
 test.each([
-  ['an answer without numbers', {}],
-  ['no answer at all', null],
-])('%s shows 0 everywhere', async (_, answer) => {
-  api.use(http.get(statsUrl, () => HttpResponse.json(answer)))
+  ['a response without numbers', {}],
+  ['an empty response', null],
+])('%s shows 0 everywhere', async (_, body) => {
+  api.use(http.get(statsUrl, () => HttpResponse.json(body)))
   openPortal()
   expect(await screen.findAllByText('0')).toHaveLength(4)
   expect(screen.getByText('All clear')).toBeVisible()

@@ -40,8 +40,8 @@ const AdminPortal = () => {
 }
 
 /**
- * The shell keeps everybody else away and the API refuses them. Should this code run
- * for them all the same, they see nothing and no admin call is made.
+ * The shell shows this page to nobody else, and the API rejects their calls. Should it render
+ * for them nevertheless, it is empty and makes no admin call.
  */
 const AdminPortalPage = () => (can(useCurrentUser(), 'portal.open') ? <AdminPortal /> : null)
 

@@ -2,7 +2,7 @@ import { RecordItems, RelativeTime, tokens } from '@haulyard/shared-ui'
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { styled } from 'styled-components'
 import { Disclosure } from '../../../actions/disclosure'
-import { toDeed } from '../release-words'
+import { describeEvent } from '../release-words'
 
 const Events = styled.ol`
   display: grid;
@@ -24,7 +24,7 @@ export const ReleaseHistory = ({ history, now }: ReleaseHistoryProps) => (
       <RecordItems records={history} keyOf={({ revision }) => revision} isPlain>
         {(event) => (
           <li>
-            {toDeed(event)} by {event.by}, <RelativeTime iso={event.at} now={now} />
+            {describeEvent(event)} by {event.by}, <RelativeTime iso={event.at} now={now} />
           </li>
         )}
       </RecordItems>

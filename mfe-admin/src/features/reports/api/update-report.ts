@@ -17,7 +17,7 @@ export const useUpdateReport = (
     try {
       return await api.call('PUT /api/admin/reports/{id}', { params: { id }, body: { status } })
     } catch (error) {
-      // Refused: somebody else was quicker, and the row is out of date.
+      // Rejected: another moderator was quicker, and the row is out of date.
       if (error instanceof ApiError) readAgain()
       throw error
     }

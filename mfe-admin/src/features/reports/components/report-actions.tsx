@@ -27,7 +27,7 @@ export const ReportActions = ({ report, describedBy }: ReportActionsProps) => {
       key={status}
       icon={icon}
       isBusy={updates[status].isPending}
-      // Not `disabled`, which would take the focus of whoever goes through the row by key.
+      // Not `disabled`: a disabled button loses keyboard focus.
       aria-disabled={isUnderWay || undefined}
       aria-describedby={describedBy}
       onClick={() => {

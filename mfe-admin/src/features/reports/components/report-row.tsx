@@ -25,7 +25,7 @@ const Place = styled(Link)`
   margin-block: calc(-1 * ${space[2]});
 `
 
-const DrawnRow = ({ report }: { report: ContentReport }) => {
+const RowContent = ({ report }: { report: ContentReport }) => {
   const keptFocus = useKeptFocus<HTMLLIElement>()
   const { id, contentPath, status, reason, description } = report
   const content = contentWords[report.contentType]
@@ -66,4 +66,4 @@ const DrawnRow = ({ report }: { report: ContentReport }) => {
 }
 
 /** A report, where to look at what it is about, and what to do with it. */
-export const ReportRow = memo(DrawnRow)
+export const ReportRow = memo(RowContent)

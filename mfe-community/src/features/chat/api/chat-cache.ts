@@ -7,12 +7,12 @@ export const messagesPerPage = 40
 export const messagesUrl = '/api/messages'
 const conversationsUrl = '/api/conversations'
 
-/** Where the current user's chats are kept among the queries: the last written ones. */
+/** The query key of the current user's latest conversations. */
 export const conversationsKey = [conversationsUrl, { limit: 100 }] as const
 
 /** What was read as the list of chats; `null` is one that does not fit. */
-export const toConversations = (answer: unknown): readonly (Conversation | null)[] =>
-  Array.isArray(answer) ? answer : []
+export const toConversations = (response: unknown): readonly (Conversation | null)[] =>
+  Array.isArray(response) ? response : []
 
 interface NotedMessage {
   readonly message: DirectMessage
@@ -40,7 +40,7 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
   const known = conversations.find((conversation) => conversation?.user?.id === otherId)
   const isOnItsWay = queryClient.isFetching({ queryKey: conversationsKey }) > 0
   if (!known?.lastMessage || isOnItsWay) {
-    // A chat that is new or does not fit, or an answer that may be older than the message.
+    // A new or invalid conversation, or a response in flight that may be older than the message.
     readConversationsAgain(queryClient)
     return
   }
@@ -52,10 +52,10 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
 
 /** What somebody wrote has been read. */
 export const noteRead = (queryClient: QueryClient, otherId: string): void => {
-  queryClient.setQueryData<unknown>(conversationsKey, (answer: unknown) =>
-    answer === undefined
+  queryClient.setQueryData<unknown>(conversationsKey, (response: unknown) =>
+    response === undefined
       ? undefined
-      : toConversations(answer).map((conversation) =>
+      : toConversations(response).map((conversation) =>
           conversation?.user?.id === otherId ? { ...conversation, unreadCount: 0 } : conversation,
         ),
   )

@@ -2,7 +2,7 @@ import { EmptyState, SectionHeading, Stack } from '@haulyard/shared-ui'
 import { useConversations } from '../api/get-conversations'
 import { ConversationList } from './conversation-list'
 
-/** Nobody is chosen yet: the chats that there are, last written first. */
+/** Shown while no chat is open: the member's chats, the latest message first. */
 export const ChatChoice = ({ onOpenChat }: { onOpenChat: (memberId: string) => void }) => {
   const { data = [] } = useConversations()
   return (

@@ -8,7 +8,7 @@ const Root = styled.div`
   outline: 0;
 `
 
-/** Whoever pressed something reads on where its outcome is; a page that loads moves no focus. */
+/** After a press, focus moves to the chat that it opened; loading the page moves no focus. */
 const useFocusAfterPress = (memberId: string | null) => {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(memberId)

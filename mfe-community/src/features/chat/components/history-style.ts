@@ -7,7 +7,7 @@ export const Place = styled.div`
   position: relative;
 `
 /**
- * About 384 px (spec §9). Drawn from its end: it opens at the newest message, stays there as
+ * About 384 px (spec §9). Laid out from its end: it opens at the newest message, stays there as
  * others come, and keeps its place when older ones are put before them.
  */
 export const Scroller = styled.section`

@@ -30,8 +30,8 @@ const SendButton = styled(IconButton)`
 const useMessageDraft = (memberId: string) => {
   const key = `message:${memberId}`
   const [content, setContent] = useState(() => {
-    const { content: kept } = readDraft(key)
-    return typeof kept === 'string' ? kept : ''
+    const { content: stored } = readDraft(key)
+    return typeof stored === 'string' ? stored : ''
   })
   return {
     content,

@@ -7,14 +7,14 @@ import type { TimelineDay } from '../timeline'
 import { Bubble, BubbleNote, BubbleText } from './bubble'
 import { DayMessages, DaySeparator } from './history-style'
 
-interface ArrivedMessageProps {
+interface SentMessageProps {
   readonly message: DirectMessage
   readonly isOwn: boolean
   readonly otherName: string
 }
 
-/** A message that both have. It never changes: a new one draws none of the old ones again. */
-const ArrivedMessage = memo(({ message, isOwn, otherName }: ArrivedMessageProps) => (
+/** A message that the API has. It never changes: a new message does not render it again. */
+const SentMessage = memo(({ message, isOwn, otherName }: SentMessageProps) => (
   <Bubble data-own={isOwn || undefined}>
     <VisuallyHidden>{isOwn ? 'You' : otherName}: </VisuallyHidden>
     <BubbleText>
@@ -39,7 +39,7 @@ export const MessageDay = ({ day, messages, otherName }: MessageDayProps) => {
       <DayMessages>
         <RecordItems records={messages} isPlain>
           {(message) => (
-            <ArrivedMessage
+            <SentMessage
               message={message}
               isOwn={message.senderId === ownId}
               otherName={otherName}

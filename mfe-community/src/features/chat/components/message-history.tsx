@@ -11,7 +11,7 @@ import { OlderMessages } from './older-messages'
 import { useHistoryScroll } from './use-history-scroll'
 import { WaitingMessages } from './waiting-messages'
 
-/** What is known of a chat: its history, what has arrived since, and what waits. */
+/** The messages of a chat: its history, those received since, and those waiting to be sent. */
 const useChat = (memberId: string) => {
   const session = useChatSession()
   const state = useChatState(session)

@@ -39,7 +39,7 @@ describeUnfitRecords({
   unfit: [{ content: null }],
 })
 
-test('a message that does not fit keeps its place, and others arrive and are sent', async () => {
+test('an invalid message keeps its place, and others are received and sent', async () => {
   expectCaughtErrors()
   const messages = [
     aMessage({ id: 'm1', content: 'One' }),

@@ -12,7 +12,7 @@ interface HistoryScroll {
   readonly onNearTop: () => void
 }
 
-/** Where the reader is in a history that is drawn from its end. */
+/** The scroll position in a history that is laid out from its end. */
 export const useHistoryScroll = ({ newestWritten, onNearTop }: HistoryScroll) => {
   const ref = useRef<HTMLElement>(null)
   const [isAwayFromEnd, setIsAwayFromEnd] = useState(false)

@@ -26,7 +26,7 @@ const OnItsWay = ({ message, session }: WaitingProps) => {
 }
 
 /** It was understood and will not be taken: what next is up to its author. */
-const Refused = ({ message, session }: WaitingProps) => (
+const RejectedMessage = ({ message, session }: WaitingProps) => (
   <>
     <BubbleNote data-tone="danger" role="alert">
       <TriangleAlert aria-hidden />
@@ -56,7 +56,7 @@ export const WaitingMessages = ({ messages, session }: WaitingMessagesProps) => 
         {message.refusal === null ? (
           <OnItsWay {...{ message, session }} />
         ) : (
-          <Refused {...{ message, session }} />
+          <RejectedMessage {...{ message, session }} />
         )}
       </Bubble>
     ))}

@@ -29,16 +29,16 @@ export interface ChatSessionOptions {
 }
 
 /**
- * A member's chats for as long as the page is open, whichever part of it is looked at: what
- * arrives is taken in, and what was written is sent as soon as it can be.
+ * A member's chats while the page is open, whichever tab is selected: received messages are
+ * added, and written ones are sent as soon as possible.
  */
 export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOptions) => {
   const storage = createWaitingStorage(userId)
   /** Where storage is full or forbidden, messages wait in the page alone. */
-  const unkept = new Map<string, WaitingMessage>()
+  const unstored = new Map<string, WaitingMessage>()
   const store = createStore<ChatState>(() => ({
     waiting: storage.read(),
-    arrived: [],
+    received: [],
     seenKeys: new Set(),
     untriedKeys: new Set(),
     delays: new Map(),
@@ -48,12 +48,12 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
   let unreadBefore = 0
 
   const keep = (message: WaitingMessage, put = putWaiting) => {
-    if (!storage.keep(message)) unkept.set(message.sendKey, message)
+    if (!storage.keep(message)) unstored.set(message.sendKey, message)
     store.setState((state) => put(state, message))
   }
   const drop = (message: WaitingMessage) => {
     storage.drop(message)
-    unkept.delete(message.sendKey)
+    unstored.delete(message.sendKey)
   }
   const note = (message: DirectMessage) => noteMessage(queryClient, { message, userId })
 
@@ -70,7 +70,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     onDelayed: ({ sendKey }, reason) =>
       store.setState((state) => markDelayed(state, { sendKey, reason })),
     // Thrown away meanwhile, in this tab or another: there is nothing to bring back.
-    onRefused: (waiting, refusal) => {
+    onRejected: (waiting, refusal) => {
       const isThere = store.getState().waiting.some(({ sendKey }) => sendKey === waiting.sendKey)
       if (isThere) keep({ ...waiting, refusal })
     },
@@ -89,12 +89,12 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
       keep(message, addWritten)
       send(receiverId)
     },
-    /** Sends what was refused once more. */
+    /** Sends a rejected message again. */
     retry: (message: WaitingMessage) => {
       keep({ ...message, refusal: null })
       send(message.receiverId)
     },
-    /** Throws away what was refused. */
+    /** Discards a rejected message. */
     discard: (message: WaitingMessage) => {
       drop(message)
       store.setState((state) => dropWaiting(state, message.sendKey))
@@ -114,7 +114,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
         unreadBefore = unreadCount
       })
       storage.onChange(() => {
-        const waiting = [...storage.read(), ...unkept.values()]
+        const waiting = [...storage.read(), ...unstored.values()]
         waiting.sort((one, other) => one.writtenAt - other.writtenAt)
         store.setState((state) => replaceWaiting(state, waiting))
         sendWaiting()

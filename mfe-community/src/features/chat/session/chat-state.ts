@@ -6,7 +6,7 @@ export interface WaitingMessage {
   readonly sendKey: string
   readonly receiverId: string
   readonly content: string
-  /** In milliseconds; of two that wait for one receiver the later one is larger. */
+  /** In milliseconds; larger for each newer message to one receiver. */
   readonly writtenAt: number
   /** Why the API will not take it; `null` while it is still to be sent. */
   readonly refusal: string | null
@@ -17,15 +17,15 @@ export interface ChatState {
   /** In the order in which they were written. */
   readonly waiting: readonly WaitingMessage[]
   /** Messages that came or went while the page was open, oldest first. */
-  readonly arrived: readonly DirectMessage[]
+  readonly received: readonly DirectMessage[]
   /**
-   * Waiting messages that are seen to have arrived, by their keys, although the answer to
-   * their sending is still to come: they show as arrived.
+   * The keys of waiting messages that the stream has reported although the response to their
+   * sending is pending: they show as sent.
    */
   readonly seenKeys: ReadonlySet<string>
   /** Waiting messages of which it is certain that the API has not got them: no sending was begun. */
   readonly untriedKeys: ReadonlySet<string>
-  /** Why the API accepts a message only later, by the message's key. */
+  /** Why the API does not accept a message yet, by the message's key. */
   readonly delays: ReadonlyMap<string, string>
 }
 
@@ -33,9 +33,9 @@ export interface ChatState {
 const byTime = (one: DirectMessage, other: DirectMessage): number =>
   Date.parse(one.createdAt) - Date.parse(other.createdAt)
 
-/** Takes a message by its id: the same one may come twice, by the stream and as an answer. */
-const withArrived = (arrived: readonly DirectMessage[], message: DirectMessage) =>
-  arrived.some(({ id }) => id === message.id) ? arrived : [...arrived, message].sort(byTime)
+/** Adds a message unless its id is there: it may come by the stream and in a response. */
+const withReceived = (received: readonly DirectMessage[], message: DirectMessage) =>
+  received.some(({ id }) => id === message.id) ? received : [...received, message].sort(byTime)
 
 const without = <T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
   new Set([...set].filter((other) => other !== item))
@@ -45,7 +45,7 @@ export const takeLiveMessage = (
   state: ChatState,
   { message, userId }: { readonly message: DirectMessage; readonly userId: string },
 ): ChatState => {
-  if (state.arrived.some(({ id }) => id === message.id)) return state
+  if (state.received.some(({ id }) => id === message.id)) return state
   const own =
     message.senderId === userId
       ? state.waiting.find(
@@ -58,7 +58,7 @@ export const takeLiveMessage = (
       : undefined
   return {
     ...state,
-    arrived: withArrived(state.arrived, message),
+    received: withReceived(state.received, message),
     seenKeys: own ? new Set([...state.seenKeys, own.sendKey]) : state.seenKeys,
   }
 }
@@ -76,7 +76,7 @@ export const settleSent = (
   { sendKey, message }: { readonly sendKey: string; readonly message: DirectMessage },
 ): ChatState => ({
   ...dropWaiting(state, sendKey),
-  arrived: withArrived(state.arrived, message),
+  received: withReceived(state.received, message),
 })
 
 /** Puts a waiting message in its place, or in the place of the one with its key. */
@@ -94,7 +94,7 @@ export const addWritten = (state: ChatState, message: WaitingMessage): ChatState
   untriedKeys: new Set([...state.untriedKeys, message.sendKey]),
 })
 
-/** A sending has begun: from now on the API may have the message, whatever is answered. */
+/** A sending has begun: from now on the API may have the message, whatever it responds. */
 export const markTried = (state: ChatState, { sendKey }: WaitingMessage): ChatState =>
   state.untriedKeys.has(sendKey) || state.delays.has(sendKey)
     ? {
@@ -104,7 +104,7 @@ export const markTried = (state: ChatState, { sendKey }: WaitingMessage): ChatSt
       }
     : state
 
-/** The API accepts a message only later. */
+/** The API does not accept a message yet. */
 export const markDelayed = (
   state: ChatState,
   { sendKey, reason }: { readonly sendKey: string; readonly reason: string },
@@ -122,6 +122,6 @@ export const replaceWaiting = (
   ),
 })
 
-/** The next message to send to somebody; one that was refused holds up none after it. */
+/** The next message to send to a receiver; a rejected one does not block those after it. */
 export const findNext = (state: ChatState, receiverId: string): WaitingMessage | undefined =>
   state.waiting.find((item) => item.receiverId === receiverId && item.refusal === null)

@@ -3,17 +3,17 @@ import { ApiError, failureText, type ShellContext } from '@haulyard/shell-contra
 import type { WaitingMessage } from './chat-state'
 
 /** A request that a weak signal swallowed: given up, and asked again under the same key. */
-const answerLimitMs = 20_000
+const responseLimitMs = 20_000
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
 /** A frozen tab may hold the lock for ever. Without it a message may be sent twice, and is taken once. */
 const lockPatienceMs = 10_000
 
-/** Answers that say "not now": lost session, request timeout, still at it, too many. */
+/** Temporary errors: lost session, request timeout, still in progress, too many requests. */
 const passingStatuses = new Set([401, 408, 409, 425, 429])
 
 /** Whether the API has understood and will never take it. */
-const isRefusal = (error: unknown): error is ApiError =>
+const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && !passingStatuses.has(error.status)
 
 /** How long the API asks to wait; older shells do not tell. */
@@ -35,9 +35,9 @@ export interface SendInOrderOptions {
   readonly findNext: (receiverId: string) => WaitingMessage | undefined
   readonly onTry: (sending: WaitingMessage) => void
   readonly onSent: (sending: WaitingMessage, message: DirectMessage) => void
-  /** The API accepts it only later, for this reason. */
+  /** The API does not accept it yet, for this reason. */
   readonly onDelayed: (sending: WaitingMessage, reason: string) => void
-  readonly onRefused: (sending: WaitingMessage, reason: string) => void
+  readonly onRejected: (sending: WaitingMessage, reason: string) => void
 }
 
 const pause = (durationMs: number) =>
@@ -46,7 +46,7 @@ const pause = (durationMs: number) =>
 const withTimeLimit = <T>(work: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time')), answerLimitMs)
+    timer = setTimeout(() => reject(new Error('No response in time')), responseLimitMs)
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
@@ -73,16 +73,16 @@ const withLock = async (name: string, work: () => Promise<void>): Promise<void> 
 }
 
 /**
- * Sends what waits for a receiver, one message after the other's answer, so that they arrive in
- * the order in which they were written. What gets no answer is sent again under the same key,
- * which the API takes once, as often and as late as need be.
- * @returns wakes the sending of what waits for a receiver, if it is not at work already
+ * Sends the messages waiting for a receiver one after another's response, so that the API gets
+ * them in the order in which they were written. Without a response it repeats a message under
+ * the same key, which the API accepts once.
+ * @returns a function that starts sending to a receiver, unless it is running already
  */
 export const createSendInOrder = (options: SendInOrderOptions) => {
-  const { shell, userId, findNext, onTry, onSent, onDelayed, onRefused } = options
+  const { shell, userId, findNext, onTry, onSent, onDelayed, onRejected } = options
   const atWork = new Set<string>()
 
-  /** Answers the least time until the next try, or `null` when there need be none. */
+  /** @returns the minimum time until the next attempt, or `null` when none is needed */
   const attempt = async (waiting: WaitingMessage): Promise<number | null> => {
     const { receiverId, content, sendKey } = waiting
     onTry(waiting)
@@ -94,8 +94,8 @@ export const createSendInOrder = (options: SendInOrderOptions) => {
     } catch (error) {
       const reason = reasonToWait(error)
       if (reason !== null) onDelayed(waiting, reason)
-      if (!isRefusal(error)) return askedPauseMs(error)
-      onRefused(waiting, failureText(error))
+      if (!isRejection(error)) return askedPauseMs(error)
+      onRejected(waiting, failureText(error))
       return null
     }
   }

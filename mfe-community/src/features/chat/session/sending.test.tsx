@@ -54,7 +54,7 @@ test.each(['/social-feed', '/slots/dashboard.active-discussions'])(
   },
 )
 
-test('what got no answer is sent again under the same key', async () => {
+test('a message without a response is sent again under the same key', async () => {
   const sent = withChats(api)
   const keys: (string | null)[] = []
   let attempts = 0
@@ -82,7 +82,7 @@ test('what got no answer is sent again under the same key', async () => {
   expect(shownMessages()).toEqual(['You: Anybody there?'])
 })
 
-test('a message that the API accepts only later waits for Retry-After, and says why', async () => {
+test('a message that the API does not accept yet waits for Retry-After, and says why', async () => {
   const sent = withChats(api)
   const reason = 'Too many attempts. Please try again in 50 seconds.'
   let attempts = 0
@@ -140,7 +140,7 @@ test('messages wait while the site is read-only, also over a reload, and go in o
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-test('an answer that never comes is given up, and asked for again', async () => {
+test('a request without a response times out and is repeated', async () => {
   const sent = withChats(api)
   let attempts = 0
   api.use(
@@ -157,15 +157,15 @@ test('an answer that never comes is given up, and asked for again', async () => 
   await waitFor(() => expect(textsOf(sent)).toEqual(['Hello?']))
 })
 
-test('a message is sent when the one before it has arrived, and not earlier', async () => {
+test('a message is sent when the API has accepted the one before it, and not earlier', async () => {
   const sent = withChats(api)
-  let answer: (() => void) | undefined
+  let respond: (() => void) | undefined
   api.use(
     http.post(
       '/api/messages',
       async () => {
         await new Promise<void>((resolve) => {
-          answer = resolve
+          respond = resolve
         })
         return HttpResponse.json(takenMessage('One', 1), { status: 201 })
       },
@@ -175,14 +175,14 @@ test('a message is sent when the one before it has arrived, and not earlier', as
   const chat = openChat()
   await chat.write('One')
   await chat.write('Two')
-  await waitFor(() => expect(answer).toBeDefined())
+  await waitFor(() => expect(respond).toBeDefined())
   expect(screen.getAllByText('Sending...')).toHaveLength(2)
   expect(sent).toEqual([])
-  answer?.()
+  respond?.()
   await waitFor(() => expect(textsOf(sent)).toEqual(['Two']))
 })
 
-test('what is refused stays with the reason, holds up nothing, and can be tried again', async () => {
+test('a rejected message stays with the reason, blocks no other, and can be tried again', async () => {
   const sent = withChats(api)
   api.use(
     http.post(
@@ -203,7 +203,7 @@ test('what is refused stays with the reason, holds up nothing, and can be tried 
   await waitFor(() => expect(shownMessages()).toEqual(['You: Next', 'You: Too early']))
 })
 
-test('what was refused can be thrown away, for good', async () => {
+test('a rejected message can be discarded for good', async () => {
   const sent = withChats(api)
   api.use(
     http.post('/api/messages', () =>
@@ -235,15 +235,15 @@ test('what another tab has written shows here, and goes from here once that tab 
   expect(shownMessages()).toEqual(['You: There'])
 })
 
-test('where nothing can be kept, a message waits in the page', async () => {
+test('where the browser stores nothing, a message waits in the page', async () => {
   const sent = withChats(api)
   const chat = openChat()
   await chat.findInput()
   setSignal(chat, 'offline')
-  const kept = localStorage
+  const stored = localStorage
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.getItem(key),
-    removeItem: (key: string) => kept.removeItem(key),
+    getItem: (key: string) => stored.getItem(key),
+    removeItem: (key: string) => stored.removeItem(key),
     setItem: () => {
       throw new DOMException('Full', 'QuotaExceededError')
     },

@@ -40,7 +40,7 @@ export const createWaitingStorage = (userId: string) => {
         return []
       }
     },
-    /** @returns whether it is kept; otherwise it waits in this page alone */
+    /** @returns whether it was stored; otherwise it waits in this page only */
     keep: (message: WaitingMessage): boolean => {
       try {
         localStorage.setItem(prefix + message.sendKey, JSON.stringify(message))
@@ -53,7 +53,7 @@ export const createWaitingStorage = (userId: string) => {
       try {
         localStorage.removeItem(prefix + sendKey)
       } catch {
-        // Nothing was kept where storage is forbidden.
+        // Where storage is forbidden, nothing was stored.
       }
     },
     /** Hears when another tab has written, sent or thrown away. @returns the end of that */

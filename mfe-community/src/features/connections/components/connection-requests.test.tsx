@@ -10,7 +10,7 @@ const api = startMockApi()
 const requests = async () =>
   within(await screen.findByRole('region', { name: 'Connection Requests' }))
 
-test('those who ask come first, each with an answer; those who were asked can be let go', async () => {
+test('received requests come first, with Accept and Decline; sent ones can be withdrawn', async () => {
   withConnections(api, [
     aConnectionWith('Ann'),
     aConnectionWith('Rob', { isReceived: true }),
@@ -80,7 +80,7 @@ test('a request that was sent can be withdrawn', async () => {
   expect(shell.toasts).toMatchObject([{ title: 'Request withdrawn' }])
 })
 
-test('an answer that is refused is told, and the list shows how things are', async () => {
+test('a rejected step shows a toast, and the list shows the current state', async () => {
   const state = withRelation(api, { connection: received })
   const { user, shell } = await openColumn()
   const accept = await screen.findByRole('button', { name: 'Accept Luis Escamilla' })

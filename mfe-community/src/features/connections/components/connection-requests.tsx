@@ -45,7 +45,7 @@ const Request = ({ member, link }: LinkedMember) => {
   )
 }
 
-/** Those who wait for an answer of the current user come before those who have been asked. */
+/** Received requests come before sent ones. */
 const receivedFirst = (requests: readonly (LinkedMember | null)[]) => [
   ...requests.filter((request) => request?.link.status === 'received'),
   ...requests.filter((request) => request?.link.status !== 'received'),

@@ -5,7 +5,7 @@ import { ConnectionRequests } from './connection-requests'
 import { FindTruckers } from './find-truckers'
 import { type ConnectionsColumnProps, YourConnections } from './your-connections'
 
-/** Finding members, answering those who ask, and the way to the chat with each connection. */
+/** Search for members, received and sent requests, and the connections with their chats. */
 export const ConnectionsColumn = (props: ConnectionsColumnProps) => {
   const announcement = useLiveConnections()
   const connections = useRef<HTMLDivElement>(null)

@@ -52,7 +52,7 @@ test('from the third on it is asked 300 ms after the last letter, and not for ea
   expect(asked).toEqual(['?q=luis'])
 })
 
-test('when nobody is found, that is said', async () => {
+test('a search without results says so', async () => {
   withSearch(api, [])
   const { user } = await openColumn()
   await user.type(searchBox(), 'nobody')

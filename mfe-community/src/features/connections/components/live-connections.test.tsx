@@ -102,7 +102,7 @@ test('one that was just accepted stands there once, also when its page comes', a
   expect(screen.getAllByRole('button', isConnected)).toHaveLength(1)
 })
 
-test('an answer that was on its way when something happened is asked for again', async () => {
+test('a response in flight during a live event is requested again', async () => {
   let hasHappened = false
   api.use(
     http.get('/api/connections', async ({ request }) => {

@@ -54,7 +54,7 @@ test('Connect asks once, however fast it is pressed, and focus stays on what it 
   expect(screen.getByRole('button', { name: 'Withdraw request to Luis Escamilla' })).toBeVisible()
 })
 
-test('whoever has asked meanwhile is connected at once', async () => {
+test('a member who has sent a request meanwhile is connected at once', async () => {
   recordPosts(api, '/api/connections', () =>
     HttpResponse.json(aConnection({ status: 'accepted' }), { status: 201 }),
   )
@@ -66,7 +66,7 @@ test('whoever has asked meanwhile is connected at once', async () => {
   expect(screen.getByRole('button', { name: 'Luis Escamilla' })).toBeVisible()
 })
 
-test('whoever has asked can be accepted here, too', async () => {
+test('a received request can be accepted here, too', async () => {
   withRelation(api, { connection: received })
   const { user } = await openColumn()
   const list = await search(user, 'luis')

@@ -19,8 +19,8 @@ const api = startMockApi()
 
 afterEach(() => sessionStorage.clear())
 
-/** Lets the API answer these connections of one status, and none of the others. */
-const answering = (asked: string, records: readonly unknown[]) =>
+/** Lets the API respond with these connections of one status, and none of the others. */
+const responding = (asked: string, records: readonly unknown[]) =>
   api.use(
     http.get('/api/connections', ({ request }) => {
       const status = new URL(request.url).searchParams.get('status')
@@ -32,7 +32,7 @@ describeUnfitRecords({
   name: 'the connections',
   make: (text) => aConnectionWith(text, { status: 'accepted' }),
   open: (records) => {
-    answering('accepted', records)
+    responding('accepted', records)
     return openColumn()
   },
   unfit: [{ receiver: null }, { receiver: { id: 'user-x', firstName: {} } }],
@@ -42,7 +42,7 @@ describeUnfitRecords({
   name: 'the connection requests',
   make: (text) => aConnectionWith(text),
   open: async (records) => {
-    answering('pending', records)
+    responding('pending', records)
     const { user } = await openColumn()
     await user.click(await screen.findByRole('button', { name: 'Show More' }))
   },
@@ -64,7 +64,7 @@ describeUnfitRecords({
 
 test('who accepts meanwhile joins connections of which one does not fit', async () => {
   expectCaughtErrors()
-  answering('accepted', [null])
+  responding('accepted', [null])
   const { happens } = await openColumn()
   await screen.findByText('This entry cannot be shown.')
   happens(aConnectionWith('Ana', { status: 'accepted' }))

@@ -9,7 +9,7 @@ const api = startMockApi()
 const accepted = { status: 'accepted' } as const
 const connections = () => within(screen.getByRole('region', { name: 'Your Connections' }))
 
-test('only accepted connections are listed, whoever asked whom', async () => {
+test('only accepted connections are listed, whichever side asked', async () => {
   const asked = withConnections(api, [
     aConnectionWith('Ann', accepted),
     aConnectionWith('Rob', { isReceived: true, ...accepted }),
@@ -113,7 +113,7 @@ test('more of them are loaded on a press', async () => {
   expect(connections().getByRole('button', { name: /Ann Moreno/ })).toBeVisible()
 })
 
-test('while they are on their way, their places are kept', async () => {
+test('while they load, placeholders are shown', async () => {
   api.use(neverResponding('/api/connections'))
   await openColumn()
   const places = screen.getByRole('group', { name: 'Loading connections' })

@@ -58,7 +58,7 @@ const put = (held: Held, connection: Connection, filters: Filters): Held => {
   )
 }
 
-/** Changes what every query holds. An answer that is on its way may be older: it is asked again. */
+/** Changes the data of every query. A response in flight may be older: it is requested again. */
 const changeQueries = (
   queryClient: QueryClient,
   change: (held: Held, filters: Filters) => Held,

@@ -24,7 +24,7 @@ export interface AnswerButtonsProps {
   readonly name?: string
 }
 
-/** Answering what the other has asked. */
+/** Accept and Decline for a received request. */
 export const AnswerButtons = ({ requestId, actions, name }: AnswerButtonsProps) => {
   const { steps, take, isBusy } = actions
   return (

@@ -37,7 +37,7 @@ export const connectionSteps = ({ api, member }: StepParts) => {
       perform: async () => ({
         connection: await api.call('POST /api/connections', { body: { receiverId: member.id } }),
       }),
-      // Whoever the other has asked meanwhile is connected at once.
+      // If the other member has asked meanwhile, both are connected at once.
       toSuccess: ({ connection }) => (connection?.status === 'accepted' ? connected : requested),
     }),
     accept: (id: string): Step => ({

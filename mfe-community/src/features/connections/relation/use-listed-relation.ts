@@ -5,9 +5,9 @@ import { connectionKey } from './relation-keys'
 import { type Relation, toRelation } from './use-relation'
 
 /**
- * What is between the current user and one of many members, where nobody who is blocked
- * can be among them. It is read from the lists that stand beside; only where those go on
- * beyond what has been loaded is the member asked about.
+ * The relation between the current user and one of many members, in a list without blocked
+ * members. It is read from the lists beside it; only where those have more pages than were
+ * loaded is the relation requested.
  * @returns `null` while it is unknown
  */
 export const useListedRelation = (memberId: string): Relation | null => {
@@ -24,6 +24,6 @@ export const useListedRelation = (memberId: string): Relation | null => {
   if (listed) return listed.link
   if (areComplete) return { status: 'none' }
   if (asked.data) return toRelation(asked.data[0], memberId)
-  // Asking once more does no harm: the API answers with what there is.
+  // A repeated request does no harm: the API responds with the existing connection.
   return asked.isError ? { status: 'none' } : null
 }

@@ -12,7 +12,7 @@ const isWith =
   ({ requesterId, receiverId }: Connection): boolean =>
     requesterId === memberId || receiverId === memberId
 
-/** As a list of what is between two members answers it. */
+/** The shape of the API's list for two members. */
 const toList = <T>(item: T | null): T[] => (item === null ? [] : [item])
 
 /** What becomes known with a step, or with its failure. */
@@ -28,10 +28,10 @@ const useOutcomes = (member: Person) => {
       if (connection === null) removeConnections(queryClient, isWith(member.id))
       if (connection) putConnection(queryClient, connection)
       if (connection !== undefined)
-        // What is known by now may be newer: the other's answer can overtake that to the request.
+        // The cached connection may be newer: a live event can come before this response.
         queryClient.setQueryData(connectionKey(member.id), (known) => known ?? toList(connection))
       if (block !== undefined) queryClient.setQueryData(blockKey(member.id), toList(block))
-      // Who is connected sees more posts; all else is said by the answer.
+      // A connected member sees more posts; the response contains everything else.
       askAgain(['/api/posts', `/api/users/${member.id}/posts`])
       showToast({ ...toSuccess(outcome), tone: 'success' })
     },
@@ -41,8 +41,8 @@ const useOutcomes = (member: Person) => {
 }
 
 /**
- * Takes steps between the current user and a member; the page shows each one's outcome
- * as soon as it is answered.
+ * The steps between the current user and a member; the page shows each outcome
+ * on the response.
  */
 export const useRelationActions = (member: Person) => {
   const { api } = useShell()
@@ -53,7 +53,7 @@ export const useRelationActions = (member: Person) => {
     onSuccess: finish,
     onSettled: (_outcome, error) => {
       if (error) doubt()
-      // Not before the page has been told what changed: it shows that a moment later.
+      // After the render that shows the change.
       setTimeout(() => {
         isTaking.current = false
       })

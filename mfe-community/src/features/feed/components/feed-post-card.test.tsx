@@ -93,7 +93,7 @@ test.each<[who: string, user: CurrentUser, post: FeedPost, names: string[]]>([
   ['an administrator', anAdmin(), aFeedPost(), ['Delete Post', 'Report Post']],
   ['a moderator of the feed', aModerator('feed'), aFeedPost(), ['Delete Post', 'Report Post']],
   ['a moderator of the board', aModerator('board'), aFeedPost(), ['Report Post']],
-])('%s is offered what fits', async (_who, user, post, names) => {
+])('%s sees the entries allowed to them', async (_who, user, post, names) => {
   const { openMenu } = await openPosts([post], user)
   await openMenu()
   expect(entries()).toEqual(names)

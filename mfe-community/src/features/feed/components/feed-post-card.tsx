@@ -18,7 +18,7 @@ const Head = styled.div`
   min-height: ${size.target};
   margin-block: calc(-1 * ${space[2]});
 
-  /* Its 44 px reach into the padding, so that its drawing ends where text does. */
+  /* Its 44 px reach into the padding, so that its icon ends where text does. */
   > :last-child {
     flex: none;
     margin-inline-end: calc(-1 * ${space[3]});

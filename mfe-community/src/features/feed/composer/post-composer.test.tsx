@@ -2,7 +2,7 @@ import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aFeedPost, answerSharing, openFeed } from '../../../testing/feed'
+import { aFeedPost, openFeed, respondToSharing } from '../../../testing/feed'
 
 const api = startMockApi()
 beforeEach(() => api.use(http.get('/api/posts', () => listResponse([]))))
@@ -29,7 +29,7 @@ test.each([
   ['Connections only', 'connections'],
   ['Private', 'private'],
 ])('a post for "%s" is sent as "%s", without blanks around it', async (choice, visibility) => {
-  const sent = answerSharing(api)
+  const sent = respondToSharing(api)
   const { write, see, share } = await openFeed()
   await write(' Fog on I-5.{Enter}')
   await see(choice)
@@ -41,7 +41,7 @@ test.each([
 
 test('a shared post is at the top at once, and the composer is empty and ready', async () => {
   api.use(http.get('/api/posts', () => listResponse([aFeedPost()])))
-  answerSharing(api)
+  respondToSharing(api)
   const { write, share, text, button, see, visibility, shell } = await openFeed()
   await screen.findByText('Scale at mile 42 is closed.')
   // The list is read again, which may take for ever.
@@ -62,7 +62,7 @@ test('a shared post is at the top at once, and the composer is empty and ready',
 })
 
 test('after a shared post the list is read again', async () => {
-  answerSharing(api)
+  respondToSharing(api)
   const { write, share } = await openFeed()
   await screen.findByText('No posts yet')
   const other = aFeedPost({ id: 'post-2', content: 'Somebody was faster.' })
@@ -72,9 +72,9 @@ test('after a shared post the list is read again', async () => {
   expect(await screen.findByText('Somebody was faster.')).toBeVisible()
 })
 
-test('a refusal is told in the words of the API', async () => {
-  const refusal = () => failure(429, 'rate_limited', 'Too many posts. Please wait a minute.')
-  answerSharing(api, refusal)
+test('an error is shown with the API’s message', async () => {
+  const tooMany = () => failure(429, 'rate_limited', 'Too many posts. Please wait a minute.')
+  respondToSharing(api, tooMany)
   const { write, share, composer, text } = await openFeed()
   await write('Fog')
   await share()
@@ -83,7 +83,7 @@ test('a refusal is told in the words of the API', async () => {
 })
 
 test('a post that is too long is not sent and not cut', async () => {
-  const sent = answerSharing(api)
+  const sent = respondToSharing(api)
   const { text, share, person, composer } = await openFeed()
   const long = 'x'.repeat(5001)
   await person.click(text())
@@ -107,7 +107,7 @@ test('what is typed and chosen is there after a reload', async () => {
 })
 
 test('what was shared is not there after a reload, but the choice of who sees the next', async () => {
-  answerSharing(api)
+  respondToSharing(api)
   const { write, see, share, text, unmount } = await openFeed()
   await write('Fog')
   await see('Connections only')

@@ -2,7 +2,7 @@ import { listResponse, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accept, answerSharing, openFeed } from '../../../testing/feed'
+import { accept, openFeed, respondToSharing } from '../../../testing/feed'
 
 const api = startMockApi()
 beforeEach(() => api.use(http.get('/api/posts', () => listResponse([]))))
@@ -15,7 +15,7 @@ const errorToast = {
 }
 
 test('several posts can be shared one after the other, each under its own key', async () => {
-  const sent = answerSharing(api)
+  const sent = respondToSharing(api)
   const { write, share, text } = await openFeed()
   for (const content of ['First', 'Second']) {
     await write(content)
@@ -27,7 +27,7 @@ test('several posts can be shared one after the other, each under its own key', 
 })
 
 test('while it is on its way, the button says so and the text stays as it was sent', async () => {
-  const sent = answerSharing(api, () => delay('infinite').then(unavailable))
+  const sent = respondToSharing(api, () => delay('infinite').then(unavailable))
   const { write, share, composer, text, person } = await openFeed()
   await write('Fog')
   await share()
@@ -41,7 +41,7 @@ test('while it is on its way, the button says so and the text stays as it was se
 })
 
 test('a double press shares once', async () => {
-  const sent = answerSharing(api)
+  const sent = respondToSharing(api)
   const { write, button, text, person } = await openFeed()
   await write('Fog')
   await person.dblClick(button())
@@ -49,9 +49,9 @@ test('a double press shares once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('when the answer is lost, the text stays, and sharing again carries the same key', async () => {
+test('when the response is lost, the text stays, and sharing again carries the same key', async () => {
   const lose = () => HttpResponse.error()
-  const sent = answerSharing(api, (post) => (sent.length === 1 ? lose() : accept(post)))
+  const sent = respondToSharing(api, (post) => (sent.length === 1 ? lose() : accept(post)))
   const { write, share, text, composer, shell } = await openFeed()
   await write('Fog')
   await share()
@@ -67,16 +67,16 @@ test('when the answer is lost, the text stays, and sharing again carries the sam
 
 test('who has gone elsewhere while it was on its way is not called back', async () => {
   const { write, share, text, person } = await openFeed()
-  let answer = () => {}
+  let respond = () => {}
   const wait = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
-  answerSharing(api, (post) => wait.then(() => accept(post)))
+  respondToSharing(api, (post) => wait.then(() => accept(post)))
   await write('Fog')
   await share()
   const refresh = screen.getByRole('button', { name: 'Refresh' })
   await person.click(refresh)
-  answer()
+  respond()
   await waitFor(() => expect(text()).toHaveValue(''))
   expect(refresh).toHaveFocus()
 })

@@ -5,7 +5,7 @@ import { useSharePost } from '../api/share-post'
 
 const emptyPost: FeedPostInput = { content: '', visibility: 'public' }
 
-/** Whether nobody has gone elsewhere: some browsers give a pressed button no focus. */
+/** Whether focus is still here or nowhere: some browsers do not focus a pressed button. */
 const isFocusAround = (frame: HTMLElement | null) => {
   const { activeElement, body } = document
   return activeElement === body || frame?.contains(activeElement) === true

@@ -32,7 +32,7 @@ const openMember = async (initial: Partial<Relation>) => {
   }
 }
 
-test('what the other answers shows as it happens, without asking', async () => {
+test('the other member’s reaction shows at once, without a request', async () => {
   const { happens } = await openMember({ connection: aConnection() })
   api.use(
     http.get('/api/connections', () => {
@@ -43,7 +43,7 @@ test('what the other answers shows as it happens, without asking', async () => {
   expect(await screen.findByRole('link', { name: 'Message' })).toBeVisible()
   happens(null)
   expect(await screen.findByRole('button', { name: 'Connect' })).toBeVisible()
-  // Nobody had taken a step here: focus is left where it was.
+  // No step was taken here, so focus stays where it was.
   expect(document.body).toHaveFocus()
 })
 

@@ -172,7 +172,7 @@ test('posts that cannot be loaded leave the member, and can be asked for again',
   expect(await screen.findByText('Scale at mile 42 is closed.')).toBeVisible()
 })
 
-test('a visitor is offered to sign in, and asks for no connections', async () => {
+test('a visitor sees a link to sign in, and no connections are requested', async () => {
   api.use(
     http.get('/api/users/user-20', () => HttpResponse.json(luis)),
     http.get('/api/users/user-20/posts', () => listResponse([])),

@@ -156,7 +156,7 @@ test.each<[string, Partial<Relation>, string[]]>([
   expect(await entries()).toEqual(names)
 })
 
-test('a step that is refused is told, and the page shows how things are', async () => {
+test('a rejected step shows a toast, and the page shows the current state', async () => {
   const state = withRelation({ connection: received })
   const { shell, user, group } = await openMember()
   const accept = await group.findByRole('button', { name: 'Accept' })
@@ -187,7 +187,7 @@ test('a confirmed step that fails says so where it was confirmed', async () => {
   expect(shell.toasts).toEqual([])
 })
 
-test('while it is unknown what is between the two, the button’s place is kept', async () => {
+test('while the relation loads, a placeholder takes the button’s place', async () => {
   withRelation()
   api.use(neverResponding('/api/connections'))
   const { group, entries } = await openMember()

@@ -24,7 +24,7 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
       const { topicId } = reply
       onCreated()
       changeOwnReplies(queryClient, topicId, (replies) =>
-        // Sent again because no answer came, it is the same one.
+        // Repeated after a lost response, it is the same reply.
         replies.some(({ id }) => id === reply.id) ? replies : [...replies, reply],
       )
       // The other end of the topic is read anew when somebody goes there.

@@ -4,7 +4,7 @@ import { useShell } from '@haulyard/shell-contract'
 import { forumPostsUrl } from './get-forum-posts'
 import { changeOwnReplies } from './own-replies'
 import { useRefreshBoard } from './use-refresh-board'
-import type { KeptPages } from './use-refresh-last-page'
+import type { CachedPages } from './use-refresh-last-page'
 
 /** Removes a reply. The pages that were read stay, without it. */
 export const useDeletePost = ({ id, topicId }: ForumPost) => {
@@ -17,15 +17,15 @@ export const useDeletePost = ({ id, topicId }: ForumPost) => {
     meta: { failureText: 'Failed to delete reply. Please try again.' },
     onSuccess: () => {
       changeOwnReplies(queryClient, topicId, withoutIt)
-      queryClient.setQueriesData<KeptPages>(
+      queryClient.setQueriesData<CachedPages>(
         {
           queryKey: [forumPostsUrl(topicId)],
           predicate: ({ queryKey }) => queryKey[2] === 'pages',
         },
-        (kept) =>
-          kept && {
-            ...kept,
-            pages: kept.pages.map((page) => ({ ...page, items: withoutIt(page.items) })),
+        (cached) =>
+          cached && {
+            ...cached,
+            pages: cached.pages.map((page) => ({ ...page, items: withoutIt(page.items) })),
           },
       )
       refresh(topicId)

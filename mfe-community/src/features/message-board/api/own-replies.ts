@@ -6,8 +6,8 @@ const keyOf = (topicId: string) => [forumPostsUrl(topicId), 'own'] as const
 const none: readonly ForumPost[] = []
 
 /**
- * What the member has just replied to a topic, oldest first. It is kept beside the pages of
- * the topic: the page that a reply belongs to may be far from being read.
+ * The member's new replies to a topic, oldest first. They are stored beside the pages of
+ * the topic: the page that a reply belongs to may not be loaded yet.
  */
 export const useOwnReplies = (topicId: string): readonly ForumPost[] => {
   const { data } = useQuery<readonly ForumPost[]>({

@@ -4,7 +4,7 @@ import { type ListPage, useShell } from '@haulyard/shell-contract'
 import { forumPostsUrl } from './get-forum-posts'
 
 /** The pages of a list as `useListPages` keeps them. */
-export interface KeptPages {
+export interface CachedPages {
   readonly pages: readonly ListPage<ForumPost>[]
   /** The address of each page; the first has the list's own. */
   readonly pageParams: readonly (string | null)[]
@@ -20,15 +20,15 @@ export const useRefreshLastPage = () => {
   return async (topicId: string) => {
     const url = forumPostsUrl(topicId)
     const key = [url, {}, 'pages']
-    const kept = queryClient.getQueryData<KeptPages>(key)
-    if (!kept || kept.pages.at(-1)?.nextUrl !== null) return
+    const cached = queryClient.getQueryData<CachedPages>(key)
+    if (!cached || cached.pages.at(-1)?.nextUrl !== null) return
     try {
-      const last = await api.list<ForumPost>(kept.pageParams.at(-1) ?? url)
-      queryClient.setQueryData<KeptPages>(
+      const last = await api.list<ForumPost>(cached.pageParams.at(-1) ?? url)
+      queryClient.setQueryData<CachedPages>(
         key,
         // Whatever else came meanwhile is as new.
         (current) =>
-          current === kept ? { ...kept, pages: [...kept.pages.slice(0, -1), last] } : current,
+          current === cached ? { ...cached, pages: [...cached.pages.slice(0, -1), last] } : current,
       )
     } catch {
       // The reply is shown all the same; what others wrote comes with the next visit.

@@ -17,7 +17,7 @@ export const useDeleteReply = (sectionRef: RefObject<HTMLElement | null>) => {
   const [reply, setReply] = useState<ForumPost | null>(null)
   const close = () => setReply(null)
   const wasDeleted = useRef(false)
-  // With every drawing: the question and the reply may go one after the other.
+  // After every render: the dialog and the reply may disappear one after the other.
   useLayoutEffect(() => {
     if (!wasDeleted.current || document.activeElement !== document.body) return
     wasDeleted.current = false
@@ -43,6 +43,6 @@ export const useDeleteReply = (sectionRef: RefObject<HTMLElement | null>) => {
       }
     </LazyDialog>
   )
-  // The same with every drawing, since a long list depends on it.
+  // Stable between renders, since a long list depends on it.
   return { ask: setReply, dialog }
 }

@@ -13,7 +13,7 @@ const { title, category, content } = topicInputSchema.shape
 /** What members write of a topic; its flags are set by administrators. */
 const discussionSchema = z.object({ title, category, content })
 
-/** Nothing is preselected: the schema refuses '' in its own words (spec §5). */
+/** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
 const emptyDiscussion = { title: '', category: '' as ForumTopic['category'], content: '' }
 
 const categoryOptions = [

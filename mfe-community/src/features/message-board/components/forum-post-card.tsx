@@ -27,8 +27,8 @@ const Content = styled.p`
   white-space: pre-wrap;
 `
 
-/** Shows what has just been posted; whoever pressed a button that went with the form is led there. */
-const useArrival = (isJustPosted: boolean, onSeen: () => void) => {
+/** Scrolls to a new post, and focuses it when focus was lost with the form's button. */
+const useNewPostFocus = (isJustPosted: boolean, onSeen: () => void) => {
   const card = useRef<HTMLElement>(null)
   const tell = useEffectEvent(onSeen)
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ export interface ForumPostCardProps extends PostMenuProps {
 /** One post of a topic; the first is the one that the others reply to. */
 export const ForumPostCard = (props: ForumPostCardProps) => {
   const { post, isOriginal } = props
-  const card = useArrival(props.isJustPosted, props.onSeen)
+  const card = useNewPostFocus(props.isJustPosted, props.onSeen)
   return (
     <Card ref={card} tabIndex={-1}>
       <HeadLine>

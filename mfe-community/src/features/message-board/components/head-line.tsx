@@ -5,7 +5,7 @@ const { size, space } = tokens
 
 /**
  * Facts, and a menu at the end of their line or room for it. The menu's 44 px reach into
- * what is around, so that the line is no higher and its drawing ends where text does.
+ * what is around, so that the line is no higher and its icon ends where text does.
  */
 export const HeadLine = styled.div`
   display: grid;

@@ -27,7 +27,7 @@ interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onDelete'> {
   readonly original?: ForumPost | undefined
 }
 
-/** Not drawn anew for every page that comes behind it: a topic may have thousands. */
+/** Not rendered again when another page loads: a topic may have thousands of posts. */
 const PostItem = memo((props: ForumPostCardProps) => (
   <li>
     <ForumPostCard {...props} />
@@ -79,17 +79,17 @@ const useInterruptiblePosts = (shown: ShownPosts): ShownPosts => {
 
 const LoadedPosts = ({ pages, sectionRef, shown, ...arrival }: PostListProps) => {
   const { ask, dialog } = useDeleteReply(sectionRef)
-  const drawn = useInterruptiblePosts(shown)
+  const rendered = useInterruptiblePosts(shown)
   return (
     <Stack>
-      <PostItems posts={drawn.items} original={drawn.original} onDelete={ask} {...arrival} />
+      <PostItems posts={rendered.items} original={rendered.original} onDelete={ask} {...arrival} />
       <ListEnd
         {...pages}
         subject="posts"
-        isFetchingNextPage={pages.isFetchingNextPage || drawn !== shown}
+        isFetchingNextPage={pages.isFetchingNextPage || rendered !== shown}
       />
-      {drawn.later.length > 0 ? (
-        <LaterReplies posts={drawn.later} onDelete={ask} {...arrival} />
+      {rendered.later.length > 0 ? (
+        <LaterReplies posts={rendered.later} onDelete={ask} {...arrival} />
       ) : null}
       {dialog}
     </Stack>

@@ -13,7 +13,7 @@ import { ReplyFailure, ReplyFrame } from './reply-frame'
 /** What the reply box of a topic takes. */
 export interface ReplyFormProps {
   readonly topicId: string
-  /** Hears the new reply's id; the form is empty again when it is drawn anew. */
+  /** Called with the new reply's id; the form is empty when it mounts again. */
   readonly onPosted: (id: string) => void
   /** The topic takes no replies any more; hears what was written. */
   readonly onLocked: (text: string) => void

@@ -34,7 +34,7 @@ export const ReplyFrame = (props: ReplyFrameProps) => {
   )
 }
 
-/** Why a reply has not arrived, read out at once. */
+/** Why a reply could not be sent, read out at once. */
 export const ReplyFailure = ({ text, action }: { text: string; action?: ReactNode }) => (
   <InlineNotice tone="danger" role="alert" action={action}>
     {text}

@@ -1,7 +1,7 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import { DateText, formatCount } from '@haulyard/shared-ui'
 
-/** `replyCount` can be missing from an answer; a topic without replies has 0. */
+/** `replyCount` can be missing from a response; a topic without replies has 0. */
 export const ReplyCount = ({ replyCount }: { replyCount: number | null | undefined }) => (
   <span>{`Replies: ${formatCount(replyCount ?? 0)}`}</span>
 )

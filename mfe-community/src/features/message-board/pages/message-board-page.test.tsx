@@ -41,7 +41,7 @@ test('a topic shows its badges, figures and dates, and its title opens it', asyn
   expect(card.getByText('Started: Oct 12, 2026')).toBeVisible()
 })
 
-test('a topic that nobody replied to shows no last reply', async () => {
+test('a topic without replies shows no last reply', async () => {
   const topic = aForumTopic({ replyCount: 0, lastReplyAt: null })
   api.use(http.get(topicsUrl, () => HttpResponse.json([topic])))
   openBoard()
@@ -86,10 +86,10 @@ test('an address with a category opens the board narrowed to it', async () => {
 
 test.each([
   ['an empty list', []],
-  ['an answer that is no list', { topics: null }],
-  ['no answer at all', null],
-])('%s shows the empty text', async (_, answer) => {
-  api.use(http.get(topicsUrl, () => HttpResponse.json(answer)))
+  ['a response that is no list', { topics: null }],
+  ['an empty response', null],
+])('%s shows the empty text', async (_, body) => {
+  api.use(http.get(topicsUrl, () => HttpResponse.json(body)))
   openBoard()
   expect(await screen.findByText('No posts yet')).toBeVisible()
 })

@@ -17,7 +17,7 @@ type Page = Awaited<ReturnType<typeof openTopic>>
 const articleOf = async (text: string) =>
   within((await screen.findByText(text)).closest('article') as HTMLElement)
 
-/** What the menu of a post offers; it stays open. */
+/** The entries of a post's menu; it stays open. */
 const entriesOf = async ({ user }: Page, text: string) => {
   await user.click((await articleOf(text)).getByRole('button', { name: 'More actions' }))
   return screen.getAllByRole('menuitem').map((item) => item.textContent)
@@ -33,8 +33,8 @@ const askToDelete = async (page: Page, text: string) => {
   }
 }
 
-const answerDeletion = (answer: () => Response) =>
-  api.use(http.delete('/api/forum/posts/own', answer))
+const respondToDeletion = (respond: () => Response) =>
+  api.use(http.delete('/api/forum/posts/own', respond))
 
 test('an own reply is deleted once that was confirmed; focus stays at the posts', async () => {
   withTopic(api, { posts: [...somePosts(2), own] })
@@ -62,7 +62,7 @@ test('a reply that was just posted can be taken back', async () => {
   await waitFor(() => expect(shownPosts()).toEqual(['Post 1', 'Post 2']))
 })
 
-test('an administrator can delete the reply of anybody, and nobody the opening post', async () => {
+test('an administrator can delete any reply, but not the opening post', async () => {
   withTopic(api, { posts: [own, ...somePosts(1)] })
   const page = await openTopic({ user: anAdmin() })
   expect(await entriesOf(page, 'Post 1')).toEqual(['Delete', 'Report'])
@@ -73,7 +73,7 @@ test('an administrator can delete the reply of anybody, and nobody the opening p
 test.each([
   ['of the board', aModerator('board'), ['Delete', 'Report']],
   ['of another area', aModerator('feed', 'news'), ['Report']],
-])('of a reply a moderator %s is offered what fits', async (_who, user, entries) => {
+])('at a reply a moderator %s sees the entries allowed to them', async (_who, user, entries) => {
   withTopic(api, { posts: [own, ...somePosts(1)] })
   const page = await openTopic({ user })
   expect(await entriesOf(page, 'Post 1')).toEqual(entries)
@@ -81,7 +81,7 @@ test.each([
   expect(await entriesOf(page, 'Mine.')).toEqual(['Report'])
 })
 
-test('what somebody opened a topic with offers its author nothing', async () => {
+test('the opening post has no menu for its author', async () => {
   withTopic(api, { posts: [own, ...somePosts(1)] })
   await openTopic()
   expect((await articleOf('Mine.')).queryByRole('button')).toBeNull()
@@ -91,11 +91,11 @@ test('what somebody opened a topic with offers its author nothing', async () => 
 
 test.each([
   ['is busy', unavailable, 'Please try again shortly'],
-  ['refuses', () => failure(404, 'forum.post_not_found', 'Post not found'), 'Post not found'],
+  ['rejects it', () => failure(404, 'forum.post_not_found', 'Post not found'), 'Post not found'],
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
-])('a deletion says so when the API %s, and removes nothing', async (_case, answer, reason) => {
+])('a deletion says so when the API %s, and removes nothing', async (_case, respond, reason) => {
   withTopic(api, { posts: [...somePosts(1), own] })
-  answerDeletion(answer)
+  respondToDeletion(respond)
   const page = await openTopic()
   const { dialog, confirm } = await askToDelete(page, 'Mine.')
   await confirm()

@@ -99,7 +99,7 @@ test.each([
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
 ])(
   'when the API %s, toast and box say so, the text stays, and a retry has the same key',
-  async (_case, answer, reason) => {
+  async (_case, respond, reason) => {
     const state = withTopic(api)
     const keys: (string | null)[] = []
     api.use(
@@ -107,7 +107,7 @@ test.each([
         '/api/forum/posts',
         ({ request }) => {
           keys.push(request.headers.get('idempotency-key'))
-          return answer()
+          return respond()
         },
         { once: true },
       ),
@@ -134,7 +134,7 @@ test('a double tap makes one reply', async () => {
   expect(state.sent).toHaveLength(1)
 })
 
-test('while no answer comes the button says so, the text stays as it was sent, and nothing is sent again', async () => {
+test('while the response is pending the button says so, the text stays as it was sent, and nothing is sent again', async () => {
   withTopic(api)
   const sent = recordPosts(api, '/api/forum/posts', async () => {
     await delay('infinite')
@@ -150,15 +150,15 @@ test('while no answer comes the button says so, the text stays as it was sent, a
 
 test('a reply that is taken after its topic was left is thanked for, and not in the box again', async () => {
   withTopic(api)
-  let answer: (response: Response) => void = () => undefined
-  const sent = recordPosts(api, '/api/forum/posts', () => new Promise((done) => (answer = done)))
+  let respond: (response: Response) => void = () => undefined
+  const sent = recordPosts(api, '/api/forum/posts', () => new Promise((done) => (respond = done)))
   const { shell, user, press } = await writeReply()
   await press()
   await waitFor(() => expect(sent).toHaveLength(1))
   api.use(http.get('/api/forum/topics', () => HttpResponse.json([])))
   await user.click(screen.getByRole('link', { name: 'Back to Message Board' }))
   await screen.findByRole('heading', { level: 1, name: 'Message Board' })
-  answer(HttpResponse.json({ ...somePosts(1)[0], id: 'late' }, { status: 201 }))
+  respond(HttpResponse.json({ ...somePosts(1)[0], id: 'late' }, { status: 201 }))
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(JSON.stringify(sessionStorage)).not.toContain('Chains on.')
 })

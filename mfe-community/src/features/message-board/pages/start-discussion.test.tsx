@@ -18,8 +18,8 @@ const failureToast = {
 }
 const started = aForumTopic({ id: 'new', title: 'Chains at Donner?', replyCount: 0 })
 
-/** The board of an API without topics; `answer` is what it says to a new one. */
-const withBoard = (answer: () => Response | Promise<Response> = unavailable) => {
+/** A board without topics; `respond` handles a new one. */
+const withBoard = (respond: () => Response | Promise<Response> = unavailable) => {
   const topics: ForumTopic[] = []
   const sent: { body: unknown; key: string | null }[] = []
   api.use(
@@ -27,7 +27,7 @@ const withBoard = (answer: () => Response | Promise<Response> = unavailable) => 
     http.get('/api/forum/topics/new/posts', () => HttpResponse.json([aForumPost()])),
     http.post('/api/forum/topics', async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
-      return await answer()
+      return await respond()
     }),
   )
   return { topics, sent }
@@ -102,7 +102,7 @@ test('a wrong form is not sent, and says what is wrong at each field', async () 
   expect(sent).toEqual([])
 })
 
-test('a discussion can be started without a post, which a reply can be later', async () => {
+test('a discussion can be started without an opening post', async () => {
   const { sent } = withBoard(take)
   const { dialog, user, submit } = await openFilledForm()
   await user.clear(dialog.getByLabelText('Your post'))
@@ -116,8 +116,8 @@ test.each([
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
 ])(
   'when the API %s, toast and form say so, the text stays, and a retry has the same key',
-  async (_case, answer, reason) => {
-    const { sent } = withBoard(answer)
+  async (_case, respond, reason) => {
+    const { sent } = withBoard(respond)
     const { dialog, shell, submit } = await openFilledForm()
     await submit()
     expect(await dialog.findByRole('alert')).toHaveTextContent(reason)
@@ -152,7 +152,7 @@ test('a double tap starts one discussion', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('while no answer comes the button is busy', async () => {
+test('while the response is pending the button is busy', async () => {
   withBoard(async () => {
     await delay('infinite')
     return unavailable()

@@ -91,17 +91,20 @@ test('a locked topic says that it takes no replies', async () => {
   expect(await screen.findByText(/This topic is locked/)).toBeVisible()
 })
 
-test.each([404, 400])('an id that the API answers with %i is a topic not found', async (status) => {
-  const refuse = () => failure(status, 'x', 'Topic not found')
-  api.use(http.get(postsUrl, refuse), http.get(topicUrl, refuse))
-  renderRemote({ remote, at: '/forum/nonsense' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Topic not found' })).toBeVisible()
-  await expect.poll(() => document.title).toBe('Topic not found · Haulyard')
-  expect(screen.getByRole('link', { name: /Message Board/ })).toHaveAttribute(
-    'href',
-    '/message-board',
-  )
-})
+test.each([404, 400])(
+  'an id for which the API responds with %i is a topic not found',
+  async (status) => {
+    const reject = () => failure(status, 'x', 'Topic not found')
+    api.use(http.get(postsUrl, reject), http.get(topicUrl, reject))
+    renderRemote({ remote, at: '/forum/nonsense' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Topic not found' })).toBeVisible()
+    await expect.poll(() => document.title).toBe('Topic not found · Haulyard')
+    expect(screen.getByRole('link', { name: /Message Board/ })).toHaveAttribute(
+      'href',
+      '/message-board',
+    )
+  },
+)
 
 test.each([
   ['without an id', '/forum-thread'],

@@ -5,7 +5,7 @@ import { BackToBoard } from '../components/back-to-board'
 import { Discussion } from '../components/discussion'
 import { useTopicId } from '../topic-address'
 
-/** An id that nobody issued and one that is malformed are the same to a reader. */
+/** Unknown and malformed ids look the same on the page. */
 const isNotFound = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 

@@ -42,10 +42,10 @@ test('a missing reply count is 0, and without a reply the topic dates from its s
 
 test.each([
   ['an empty list', []],
-  ['an answer that is no list', { items: [] }],
-  ['no answer at all', null],
-])('%s shows the empty text', async (_, answer) => {
-  api.use(http.get(topicsUrl, () => HttpResponse.json(answer)))
+  ['a response that is no list', { items: [] }],
+  ['an empty response', null],
+])('%s shows the empty text', async (_, body) => {
+  api.use(http.get(topicsUrl, () => HttpResponse.json(body)))
   openSlot()
   expect(await screen.findByText('No active discussions')).toBeVisible()
 })

@@ -32,7 +32,7 @@ const Columns = styled.div`
 export const MemberFeed = () => {
   const { tab, memberId, openChat, closeChat, showTab } = useChatAddress()
   const unreadCounts = useUnreadCounts()
-  // Whichever tab is open: messages arrive, and what waits is sent.
+  // On either tab: receives messages and sends waiting ones.
   useChatSession()
   return (
     <Page>

@@ -6,7 +6,7 @@ import { MemberFeed } from '../components/member-feed'
 const SocialFeedPage = () => {
   usePageTitle('Community Chat')
   const { status } = useSession()
-  // Neither answer is right while it is not known who is asking.
+  // Neither page is right before the session is known.
   if (status === 'loading') return null
   if (status === 'signed-in') return <MemberFeed />
   return (

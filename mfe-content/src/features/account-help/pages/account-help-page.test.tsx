@@ -46,7 +46,7 @@ test('without the settings of the site the contact form is the way', async () =>
   expect(screen.queryByRole('link', { name: 'Email Support' })).toBeNull()
 })
 
-test('the security notice says what nobody will ever be asked for', async () => {
+test('the security notice says what the site never asks for', async () => {
   await openHelp()
   const notice = screen.getByText(/no traditional passwords/)
   expect(notice).toHaveTextContent(/never asks for your password by e-mail or phone/)

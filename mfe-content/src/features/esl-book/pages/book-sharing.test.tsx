@@ -84,7 +84,7 @@ test('Copy Link puts the address on the clipboard and says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a clipboard that refuses is reported with what to do instead', async () => {
+test('when the browser rejects the clipboard, a toast says what to do instead', async () => {
   const { dialog, user, shell } = await openDialog()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No permission'))
   await user.click(dialog.getByRole('button', { name: 'Copy Link' }))
@@ -126,7 +126,7 @@ const scrollTo = (y: number) =>
 
 test('the floating share bar appears past 300 pixels and goes again', async () => {
   await openBook()
-  // On small screens the bar is not drawn, which is the case of this test's window.
+  // The bar is hidden on small screens, as in this test's window.
   const shareBar = { name: 'Share this book', hidden: true }
   scrollTo(300)
   expect(screen.queryByRole('navigation', shareBar)).toBeNull()

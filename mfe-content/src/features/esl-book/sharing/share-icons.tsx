@@ -5,8 +5,8 @@ import Send from 'lucide-react/icons/send'
 import type { ReactNode } from 'react'
 import type { ShareTargetName } from './share-targets'
 
-/** A drawing of our own in the manner of the icon set, which has no brands. */
-const Drawing = ({ children }: { children: ReactNode }) => (
+/** An icon in the style of the icon set, which has no brands. */
+const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     aria-hidden
     viewBox="0 0 24 24"
@@ -22,28 +22,28 @@ const Drawing = ({ children }: { children: ReactNode }) => (
 
 export const shareIcons: Readonly<Record<ShareTargetName | 'Copy Link', ReactNode>> = {
   Facebook: (
-    <Drawing>
+    <Icon>
       <path d="M17 3h-2.5A4.5 4.5 0 0 0 10 7.5V10H7v4h3v7h4v-7h3l1-4h-4V7.5A.5.5 0 0 1 14.5 7H17z" />
-    </Drawing>
+    </Icon>
   ),
   Twitter: (
-    <Drawing>
+    <Icon>
       <path d="M4 4l16 16M20 4L4 20" />
       <path d="M4 4h4l12 16h-4z" />
-    </Drawing>
+    </Icon>
   ),
   LinkedIn: (
-    <Drawing>
+    <Icon>
       <path d="M4 9v11M4 4.5v.01M10 20V9M10 14a4.5 4.5 0 0 1 9 0v6" />
-    </Drawing>
+    </Icon>
   ),
   WhatsApp: <MessageCircle aria-hidden />,
   Telegram: <Send aria-hidden />,
   Reddit: (
-    <Drawing>
+    <Icon>
       <ellipse cx="12" cy="14" rx="8" ry="6" />
       <path d="M12 8l1.5-4.5L18 4.5M9 13v.01M15 13v.01M9 16.5c1.8 1.2 4.2 1.2 6 0" />
-    </Drawing>
+    </Icon>
   ),
   Email: <Mail aria-hidden />,
   'Copy Link': <Link2 aria-hidden />,

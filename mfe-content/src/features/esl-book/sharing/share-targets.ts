@@ -5,7 +5,7 @@ export interface SharedPage {
   readonly url: string
 }
 
-/** The places a page can be shared to, in the order they are offered. */
+/** The services to which a page can be shared, in the order of their buttons. */
 export const shareTargetNames = [
   'Facebook',
   'Twitter',

@@ -15,7 +15,7 @@ const Paragraph = styled.p`
   white-space: pre-line;
 `
 
-/** How wide a picture is drawn in the dialog: as its text, or as the screen of a phone. */
+/** The width of a picture in the dialog: that of its text, or of a phone's screen. */
 const pictureSizes = `(min-width: ${tokens.breakpoint.md}) 44rem, calc(100vw - 2rem)`
 
 /** Everything that an article says, and what can be done with it. */

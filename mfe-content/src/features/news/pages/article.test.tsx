@@ -21,7 +21,7 @@ const listed = aNewsArticle()
 const { title } = listed
 const address = new URL('/news/article-1', location.origin).href
 
-const answerWith = (article = listed) =>
+const respondWith = (article = listed) =>
   api.use(
     http.get(newsUrl, () => HttpResponse.json([listed])),
     http.get(articleUrl, () => HttpResponse.json(article)),
@@ -44,7 +44,7 @@ const openListed = async () => {
 const close = () => userEvent.click(screen.getByRole('button', { name: 'Close' }))
 
 test('an article of our own opens over the list at an address of its own', async () => {
-  answerWith()
+  respondWith()
   const { dialog, current } = await openListed()
   expect(dialog.getByText('Drivers get 140 more spaces.')).toBeVisible()
   expect(current.address).toBe('/news/article-1')
@@ -52,7 +52,7 @@ test('an article of our own opens over the list at an address of its own', async
 })
 
 test('closing it leads back to the list, which has stayed', async () => {
-  answerWith()
+  respondWith()
   const { link, current } = await openListed()
   await close()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -62,15 +62,15 @@ test('closing it leads back to the list, which has stayed', async () => {
 })
 
 test('it shows at once what the list holds of it, and then what the API says of it', async () => {
-  answerWith()
+  respondWith()
   api.use(neverResponding(articleUrl))
   await openListed()
   expect(screen.getByText('Drivers get 140 more spaces.')).toBeVisible()
 })
 
-test('it can still be read when the API does not answer', async () => {
+test('it can still be read when the API does not respond', async () => {
   let isAsked = false
-  answerWith()
+  respondWith()
   api.use(
     http.get(articleUrl, () => {
       isAsked = true
@@ -95,7 +95,7 @@ test('a shared address opens its article, wherever in the list it stands', async
 })
 
 test('a shared address of an article that is gone says so', async () => {
-  answerWith()
+  respondWith()
   api.use(http.get(articleUrl, () => failure(404, 'NOT_FOUND', 'Article not found')))
   const { dialog, current } = await openShared('Article not found')
   await expect.poll(() => document.title).toBe('Article not found · Haulyard')
@@ -117,7 +117,7 @@ test('an article that cannot be read says so, and Retry reads it', async () => {
 
 test('an imported article shows what there is of it, and leads to the original', async () => {
   const originalUrl = 'https://news.example/parking'
-  answerWith(aNewsArticle({ originalUrl }))
+  respondWith(aNewsArticle({ originalUrl }))
   const { dialog } = await openShared()
   expect(dialog.getByText('Drivers get 140 more spaces.')).toBeVisible()
   const link = await dialog.findByRole('link', { name: /^Read Original Article/ })
@@ -126,7 +126,7 @@ test('an imported article shows what there is of it, and leads to the original',
 })
 
 test('Share opens the device’s share sheet with the article’s own address', async () => {
-  answerWith()
+  respondWith()
   const share = withShareSheet()
   const { dialog, shell } = await openShared()
   await userEvent.click(dialog.getByRole('button', { name: 'Share' }))
@@ -142,7 +142,7 @@ test.each([
     { title: 'Copy Failed', description: 'Please copy the link manually', tone: 'danger' },
   ],
 ])('without a share sheet, Share %s', async (_, isAllowed, toast) => {
-  answerWith()
+  respondWith()
   const { dialog, shell } = await openShared()
   const writeText = withClipboard({ isAllowed })
   await userEvent.click(dialog.getByRole('button', { name: 'Share' }))
@@ -151,7 +151,7 @@ test.each([
 })
 
 test('Report asks for the report form, under the title of the article', async () => {
-  answerWith()
+  respondWith()
   const { dialog, shell } = await openShared()
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }))
   expect(shell.reports).toEqual([

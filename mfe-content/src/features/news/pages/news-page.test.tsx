@@ -40,7 +40,7 @@ test('an article without an excerpt shows the first 200 characters of its conten
   expect(await screen.findByText(`${'x'.repeat(200)}…`)).toBeVisible()
 })
 
-test('a picture that the API stores is offered in the width of a card, too', async () => {
+test('a picture that the API stores has a source in the width of a card, too', async () => {
   const name = '/media/0123456789abcdef0123456789abcdef'
   const article = aNewsArticle({ imageUrl: `${name}.webp` })
   api.use(http.get(newsUrl, () => HttpResponse.json([article])))
@@ -88,10 +88,10 @@ test('an original address that is no web address is never a link', async () => {
 
 test.each([
   ['an empty list', []],
-  ['an answer that is no list', { articles: [] }],
-  ['no answer at all', null],
-])('%s shows the empty text', async (_, answer) => {
-  api.use(http.get(newsUrl, () => HttpResponse.json(answer)))
+  ['a response that is no list', { articles: [] }],
+  ['an empty response', null],
+])('%s shows the empty text', async (_, body) => {
+  api.use(http.get(newsUrl, () => HttpResponse.json(body)))
   openNews()
   expect(await screen.findByText('No news articles available')).toBeVisible()
 })

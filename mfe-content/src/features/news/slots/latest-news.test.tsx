@@ -46,10 +46,10 @@ test('an article shows its source, creation date and excerpt', async () => {
 
 test.each([
   ['an empty list', []],
-  ['an answer that is no list', { items: [] }],
-  ['no answer at all', null],
-])('%s shows the empty text', async (_, answer) => {
-  api.use(http.get(newsUrl, () => HttpResponse.json(answer)))
+  ['a response that is no list', { items: [] }],
+  ['an empty response', null],
+])('%s shows the empty text', async (_, body) => {
+  api.use(http.get(newsUrl, () => HttpResponse.json(body)))
   openSlot()
   expect(await screen.findByText('No news articles available')).toBeVisible()
 })

@@ -8,7 +8,7 @@ const requestSentToast: ToastMessage = {
   description: 'You can write to each other once the seller accepts it.',
   tone: 'success',
 }
-/** The account is gone, or keeps the current user away: nobody is told which. */
+/** The account is gone or has blocked the current user; the text does not tell which. */
 const unreachableToast: ToastMessage = {
   title: 'Error',
   description: 'This seller cannot be reached on Haulyard.',
@@ -21,7 +21,7 @@ export const useMessageSeller = (sellerId: string) => {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
-    // Asking again changes nothing, and who is connected already is answered so.
+    // A repeated request changes nothing; the response says whether both are connected already.
     mutationFn: () =>
       api.call('POST /api/connections', { body: { receiverId: sellerId } }).catch(nullWhenMissing),
     onSuccess: (connection) => {

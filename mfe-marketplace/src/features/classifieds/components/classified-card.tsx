@@ -25,7 +25,7 @@ interface ClassifiedCardProps {
   readonly isFirst: boolean
 }
 
-const DrawnCard = ({ classified, isFirst }: ClassifiedCardProps) => {
+const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
   const fromList = useFromList()
   return (
     <Card as="li">
@@ -53,5 +53,5 @@ const DrawnCard = ({ classified, isFirst }: ClassifiedCardProps) => {
   )
 }
 
-/** One classified in the list. A page that comes does not draw the cards above it again. */
-export const ClassifiedCard = memo(DrawnCard)
+/** One classified in the list. Loading another page does not render it again. */
+export const ClassifiedCard = memo(CardContent)

@@ -25,7 +25,7 @@ const SendMessage = ({ sellerId }: { sellerId: string }) => {
   )
 }
 
-/** Who sells, and the ways to them; nothing for a classified that nobody here posted. */
+/** The seller and how to contact them; renders nothing for an imported classified. */
 export const ContactSellerCard = ({ classified }: { classified: Classified }) => {
   const { userId } = classified
   const isOwn = isOwnedBy(classified, useCurrentUser())

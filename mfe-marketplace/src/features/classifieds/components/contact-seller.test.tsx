@@ -5,8 +5,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answering } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
 const buyer = aUser({ id: 'user-8' })
@@ -18,20 +18,20 @@ interface Opening {
 
 const open = async ({ user = buyer, fields = {} }: Opening = {}) => {
   const path = '/api/classifieds/classified-1'
-  api.use(answering(path, () => HttpResponse.json(aClassified(fields))).handler)
+  api.use(responding(path, () => HttpResponse.json(aClassified(fields))).handler)
   const view = renderAt('/classifieds/classified-1', user)
   await screen.findByRole('heading', { level: 1 })
   return view
 }
 const sendMessage = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
 
-/** Requests for a connection are answered by `answer`; tells what was sent. */
-const answerRequests = (answer: () => Response) => recordPosts(api, '/api/connections', answer)
+/** Responds to requests for a connection. @returns the bodies that were sent */
+const respondToRequests = (respond: () => Response) => recordPosts(api, '/api/connections', respond)
 const connection = (status: Connection['status']) => () =>
   HttpResponse.json({ id: 'connection-1', status }, { status: 201 })
 
 test('a member writes to a seller who is connected', async () => {
-  const bodies = answerRequests(connection('accepted'))
+  const bodies = respondToRequests(connection('accepted'))
   const { current, shell } = await open()
   await sendMessage()
   await waitFor(() => expect(current.address).toBe('/social-feed?chat=user-7'))
@@ -40,7 +40,7 @@ test('a member writes to a seller who is connected', async () => {
 })
 
 test('a member asks a seller who is not connected yet, and is told what follows', async () => {
-  answerRequests(connection('pending'))
+  respondToRequests(connection('pending'))
   const { current, shell } = await open()
   await sendMessage()
   await waitFor(() =>
@@ -63,8 +63,8 @@ test.each([
     'This member cannot take more connections',
     'This member cannot take more connections',
   ],
-])('a refusal (%s, %s) is told in plain words', async (status, code, message, said) => {
-  answerRequests(() => failure(status, code, message))
+])('an error (%s, %s) is shown in plain words', async (status, code, message, said) => {
+  respondToRequests(() => failure(status, code, message))
   const { shell } = await open()
   await sendMessage()
   await waitFor(() =>
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('without a signal it says so, and can be tried again', async () => {
-  answerRequests(() => HttpResponse.error())
+  respondToRequests(() => HttpResponse.error())
   const { shell } = await open()
   await sendMessage()
   await waitFor(() => expect(shell.toasts[0]?.description).toContain('could not be reached'))

@@ -2,14 +2,14 @@ import { aClassified } from '@haulyard/api-contract/testing'
 import { startMockApi, withAlert, withClipboard, withShareSheet } from '@haulyard/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const address = 'http://localhost:3000/classifieds/classified-1'
 
 const pressShare = async () => {
-  api.use(answeringList('/api/classifieds', [aClassified()]).handler)
+  api.use(respondingList('/api/classifieds', [aClassified()]).handler)
   const view = renderAt('/classifieds?category=trucks')
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }))
   return view
@@ -51,7 +51,7 @@ test('a share sheet that does not open falls back to copying', async () => {
   expect(writeText).toHaveBeenCalledWith(address)
 })
 
-test('a browser that refuses the clipboard leads to a failed copy, not to silence', async () => {
+test('when the browser rejects the clipboard, a toast says that the copy failed', async () => {
   withClipboard({ isAllowed: false })
   const { shell } = await pressShare()
   await waitFor(() =>

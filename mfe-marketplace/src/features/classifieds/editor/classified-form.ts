@@ -8,7 +8,7 @@ import type { FormSchema } from '@haulyard/remote-kit/form'
 /** Where a picture comes from (spec §4). */
 export type PictureMode = 'url' | 'upload'
 
-/** The fields as they are filled in, and kept as a draft. */
+/** The fields as filled in and as stored in the draft. */
 export interface ClassifiedFormValues {
   readonly title: string
   readonly description: string

@@ -9,7 +9,7 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a classified is deleted. */
-export const DeleteDialog = ({ classified, ...answers }: DeleteDialogProps) => (
+export const DeleteDialog = ({ classified, ...dialogProps }: DeleteDialogProps) => (
   <ConfirmDialog
     title="Delete this listing?"
     description={`“${classified.title}” goes for everybody and cannot be brought back.`}
@@ -17,6 +17,6 @@ export const DeleteDialog = ({ classified, ...answers }: DeleteDialogProps) => (
     busyLabel="Deleting..."
     tone="danger"
     describeFailure={failureText}
-    {...answers}
+    {...dialogProps}
   />
 )

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answering, answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding, respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const list = '/api/classifieds'
@@ -15,8 +15,8 @@ afterEach(() => sessionStorage.clear())
 /** Comes from the list to the classified, and is asked whether it is to go. */
 const askToDelete = async () => {
   const other = aClassified({ id: 'classified-2', title: 'Headache rack, aluminum' })
-  const reads = answering(path, () => HttpResponse.json(aClassified()))
-  api.use(answeringList(list, [aClassified(), other]).handler, reads.handler)
+  const reads = responding(path, () => HttpResponse.json(aClassified()))
+  api.use(respondingList(list, [aClassified(), other]).handler, reads.handler)
   const view = renderAt('/classifieds', aUser())
   const user = userEvent.setup()
   await user.click(await screen.findByRole('link', { name: /Cascadia/ }))
@@ -52,13 +52,13 @@ test('Cancel deletes nothing', async () => {
 test.each([
   ['the API is away', () => HttpResponse.error(), 'Haulyard could not be reached'],
   [
-    'the API refuses',
+    'the API rejects it',
     () => failure(403, 'classifieds.not_yours', 'Only its seller can change this classified'),
     'Only its seller can change this classified',
   ],
-])('when %s, the classified stays, with the reason', async (_why, answer, reason) => {
+])('when %s, the classified stays, with the reason', async (_why, respond, reason) => {
   const { user, question, shell, current } = await askToDelete()
-  api.use(http.delete(path, answer))
+  api.use(http.delete(path, respond))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await question.findByRole('alert')).toHaveTextContent(reason)
   expect(shell.toasts).toEqual([

@@ -3,18 +3,18 @@ import { startMockApi } from '@haulyard/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  answerPosts,
   aPhoto,
   dataValueOf,
   openPostForm,
+  respondToPosts,
   written,
 } from '../../../testing/classified-form'
 
 const api = startMockApi()
-let sent: ReturnType<typeof answerPosts>
+let sent: ReturnType<typeof respondToPosts>
 
 beforeEach(() => {
-  sent = answerPosts(api)
+  sent = respondToPosts(api)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,7 +33,7 @@ const keepFromBefore = (picture: Record<string, string> | null) => {
   if (picture) writeDraft('classified:new:picture', { id: pictureId, ...picture })
 }
 const photoSent = { body: { imageUrl: dataValueOf('photo') } }
-const isKept = () => JSON.stringify(sessionStorage).includes(dataValueOf('photo'))
+const isStored = () => JSON.stringify(sessionStorage).includes(dataValueOf('photo'))
 
 test('what was written, and the chosen picture, are there when the form is opened again', async () => {
   const { fill, choosePicture, press } = await openPostForm()
@@ -65,15 +65,15 @@ test('they are there after a reload, too', async () => {
 test('the picture is written once, and not again with every letter', async () => {
   const { form, choosePicture, write } = await openPostForm()
   await choosePicture(aPhoto())
-  await waitFor(() => expect(isKept()).toBe(true))
+  await waitFor(() => expect(isStored()).toBe(true))
   sessionStorage.removeItem('draft:classified:new:picture')
   await write('Price', '45000')
   expect(form.getByLabelText('Price')).toHaveValue('45000')
   expect(JSON.stringify(sessionStorage)).toContain('45000')
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
 })
 
-test('a picture too large to be kept outlives closing', async () => {
+test('a picture too large to be stored stays when the form is closed', async () => {
   const { choosePicture } = await openPostForm()
   await choosePicture(aPhoto('x'.repeat(2_700_000)))
   const { form } = await reopenForm()
@@ -82,29 +82,29 @@ test('a picture too large to be kept outlives closing', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('base64')
 })
 
-test('a picture too large to be kept is asked for again after a reload', async () => {
+test('after a reload the form asks again for a picture too large to be stored', async () => {
   keepFromBefore(null)
   const { field } = await openPostForm()
   expect(field('Title')).toHaveValue(written.title)
   expect(field('Image file')).toHaveAccessibleDescription(/too large to be kept/)
 })
 
-test('a picture that was removed or replaced is not kept', async () => {
+test('a picture that was removed or replaced is not stored', async () => {
   const { press, choosePicture, form } = await openPostForm()
   await choosePicture(aPhoto())
-  await waitFor(() => expect(isKept()).toBe(true))
+  await waitFor(() => expect(isStored()).toBe(true))
   await choosePicture(aPhoto('another', 'IMG_2042.jpg'))
-  await waitFor(() => expect(isKept()).toBe(false))
+  await waitFor(() => expect(isStored()).toBe(false))
   await press('Remove IMG_2042.jpg')
   expect(form.queryByText('IMG_2042.jpg')).toBeNull()
   expect(JSON.stringify(sessionStorage)).not.toContain('base64')
 })
 
-test('clearing starts over, with an empty form and nothing kept', async () => {
+test('clearing empties the form and its stored draft', async () => {
   const { fill, choosePicture } = await openPostForm()
   await fill()
   await choosePicture(aPhoto())
-  await waitFor(() => expect(isKept()).toBe(true))
+  await waitFor(() => expect(isStored()).toBe(true))
   const { form, field, press } = await reopenForm()
   await press('Clear and Start Over')
   expect(field('Title')).toHaveValue('')
@@ -133,7 +133,7 @@ test('who signs out leaves neither words nor picture behind', async () => {
   const { fill, choosePicture } = await openPostForm()
   await fill()
   await choosePicture(aPhoto())
-  await waitFor(() => expect(isKept()).toBe(true))
+  await waitFor(() => expect(isStored()).toBe(true))
   cleanup()
   forgetAllDrafts()
   const { form, field } = await openPostForm()

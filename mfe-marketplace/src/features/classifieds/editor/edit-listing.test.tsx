@@ -5,23 +5,23 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answering } from '../../../testing/answers'
 import { aPhoto, dataValueOf, withinForm } from '../../../testing/classified-form'
 import { renderAt } from '../../../testing/render-at'
+import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/classifieds/classified-1'
 const picture = `/media/${'0123456789abcdef'.repeat(2)}.webp`
 afterEach(() => sessionStorage.clear())
 
-const answerClassified = (fields: Partial<Classified> = {}) =>
-  api.use(answering(path, () => HttpResponse.json(aClassified(fields))).handler)
+const respondWithClassified = (fields: Partial<Classified> = {}) =>
+  api.use(responding(path, () => HttpResponse.json(aClassified(fields))).handler)
 
 const openPage = async ({
   fields = {},
   user = aUser() as ReturnType<typeof aUser> | null,
 } = {}) => {
-  answerClassified(fields)
+  respondWithClassified(fields)
   const view = renderAt('/classifieds/classified-1', user)
   await screen.findByRole('heading', { level: 1 })
   return view
@@ -62,8 +62,8 @@ test.each([
   }
 })
 
-test('an address that names the form opens it for nobody who may not change the classified', async () => {
-  answerClassified()
+test('an address that names the form does not open it for members who may not edit the classified', async () => {
+  respondWithClassified()
   renderAt('/classifieds/classified-1?dialog=edit', aUser({ id: 'user-8' }))
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -114,7 +114,7 @@ test('a picture that is stored gives way to another one', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: dataValueOf('photo') }]))
 })
 
-test('a stored picture that cannot be shown has a drawing in its place, and stays', async () => {
+test('a stored picture that cannot be shown is replaced by a drawing, and stays stored', async () => {
   const bodies = acceptChanges()
   const { form, press } = await openForm({ imageUrl: picture })
   fireEvent.error(form.getByRole('presentation'))

@@ -2,7 +2,7 @@ import { failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answerPosts, aPhoto, openPostForm, written } from '../../../testing/classified-form'
+import { aPhoto, openPostForm, respondToPosts, written } from '../../../testing/classified-form'
 
 const api = startMockApi()
 const failedToast = {
@@ -22,8 +22,8 @@ test.each([
   ],
 ])(
   'when %s, it is said once, and why in the form, which keeps everything',
-  async (_why, answer, reason) => {
-    answerPosts(api, answer)
+  async (_why, respond, reason) => {
+    respondToPosts(api, respond)
     const { form, field, fill, press, shell } = await openPostForm()
     await fill()
     await press('Post Listing')
@@ -38,7 +38,7 @@ test.each([
 test('a mistake that only the API sees is shown at its field', async () => {
   const message = 'This price is not believable'
   const issues = [{ path: 'price', message }]
-  answerPosts(api, () =>
+  respondToPosts(api, () =>
     HttpResponse.json({ code: 'validation', message, issues }, { status: 400 }),
   )
   const { form, field, fill, press } = await openPostForm()
@@ -50,7 +50,7 @@ test('a mistake that only the API sees is shown at its field', async () => {
 })
 
 test('a session that has ended keeps the form’s address and all that was written', async () => {
-  answerPosts(api, () => failure(401, 'unauthorized', 'Unauthorized'))
+  respondToPosts(api, () => failure(401, 'unauthorized', 'Unauthorized'))
   const { form, fill, choosePicture, press, current, unmount } = await openPostForm()
   await fill()
   await choosePicture(aPhoto())
@@ -67,9 +67,9 @@ test.each([
   [413, 'media.too_large', 'The picture is larger than 11 MB. Please choose a smaller one.'],
   [400, 'media.damaged', 'The picture is damaged or incomplete.'],
 ])(
-  'a picture that is refused (%s, %s) is blamed at its field alone',
+  'a rejected picture (%s, %s) shows the error at its field only',
   async (status, code, message) => {
-    answerPosts(api, () => failure(status, code, message))
+    respondToPosts(api, () => failure(status, code, message))
     const { form, field, fill, choosePicture, press } = await openPostForm()
     await fill()
     await choosePicture(aPhoto())
@@ -84,11 +84,11 @@ test.each([
 )
 
 test('a bar shows that a picture is being sent, and goes when that fails', async () => {
-  let answer = () => {}
+  let respond = () => {}
   const asked = new Promise<void>((resolve) => {
-    answer = resolve
+    respond = resolve
   })
-  answerPosts(api, () => asked.then(unavailable))
+  respondToPosts(api, () => asked.then(unavailable))
   const { form, fill, choosePicture, press } = await openPostForm()
   await fill()
   await choosePicture(aPhoto())
@@ -96,7 +96,7 @@ test('a bar shows that a picture is being sent, and goes when that fails', async
   await press('Post Listing')
   expect(await form.findByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
   expect(form.getByRole('button', { name: 'Posting...', busy: true })).toBeVisible()
-  answer()
+  respond()
   await form.findByRole('alert')
   expect(form.queryByRole('progressbar')).toBeNull()
 })

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  answerPosts,
   aPhoto,
   dataValueOf,
   openPostForm,
+  respondToPosts,
   withinForm,
   written,
 } from '../../../testing/classified-form'
@@ -16,7 +16,7 @@ const api = startMockApi()
 afterEach(() => sessionStorage.clear())
 
 test('a visitor is sent to sign in, from the address that opens the form', async () => {
-  answerPosts(api)
+  respondToPosts(api)
   const { shell, current } = renderAt('/classifieds?category=parts')
   await userEvent.click(await screen.findByRole('button', { name: 'Post Listing' }))
   expect(shell.signInRequests.count).toBe(1)
@@ -25,7 +25,7 @@ test('a visitor is sent to sign in, from the address that opens the form', async
 })
 
 test('a member opens the form, nothing in it is chosen ahead, and leaves it again', async () => {
-  answerPosts(api)
+  respondToPosts(api)
   const { current } = renderAt('/classifieds', aUser())
   await userEvent.click(await screen.findByRole('button', { name: 'Post Listing' }))
   const { form, field, press } = await withinForm('Post a Classified')
@@ -40,7 +40,7 @@ test('a member opens the form, nothing in it is chosen ahead, and leaves it agai
 })
 
 test('what is posted is thanked for, and stands in the list', async () => {
-  const sent = answerPosts(api)
+  const sent = respondToPosts(api)
   const { fill, write, press, shell, current } = await openPostForm()
   await fill()
   await write('Image URL', 'https://pictures.example/389.jpg')
@@ -54,7 +54,7 @@ test('what is posted is thanked for, and stands in the list', async () => {
 })
 
 test('without a picture a classified is posted without one', async () => {
-  const sent = answerPosts(api)
+  const sent = respondToPosts(api)
   const { fill, press } = await openPostForm()
   await fill()
   await press('Post Listing')
@@ -62,7 +62,7 @@ test('without a picture a classified is posted without one', async () => {
 })
 
 test('a picture that is chosen is posted, whatever was typed as an address before', async () => {
-  const sent = answerPosts(api)
+  const sent = respondToPosts(api)
   const { fill, write, choosePicture, press } = await openPostForm()
   await fill()
   await write('Image URL', 'truck.jpg')
@@ -73,7 +73,7 @@ test('a picture that is chosen is posted, whatever was typed as an address befor
 })
 
 test('a form with mistakes is not sent, and says each in the words of the rules', async () => {
-  const sent = answerPosts(api)
+  const sent = respondToPosts(api)
   const { form, field, write, press } = await openPostForm()
   await write('Title', 'Cab')
   await write('Image URL', 'truck.jpg')
@@ -93,7 +93,7 @@ test('a form with mistakes is not sent, and says each in the words of the rules'
 })
 
 test('the form says what is taken for a picture, and takes no other file', async () => {
-  answerPosts(api)
+  respondToPosts(api)
   const { form, field, user } = await openPostForm()
   await user.click(form.getByRole('radio', { name: 'Upload' }))
   expect(form.getByText('PNG, JPG, GIF up to 10MB')).toBeVisible()
@@ -104,7 +104,7 @@ test('the form says what is taken for a picture, and takes no other file', async
 })
 
 test('the picture that was chosen is brought into sight, and can be removed again', async () => {
-  const sent = answerPosts(api)
+  const sent = respondToPosts(api)
   const { form, fill, choosePicture, press } = await openPostForm()
   await fill()
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')

@@ -2,13 +2,13 @@ import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { accept, answerPosts, aPhoto, openPostForm } from '../../../testing/classified-form'
+import { accept, aPhoto, openPostForm, respondToPosts } from '../../../testing/classified-form'
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())
 
 test('a double tap posts once', async () => {
-  const sent = answerPosts(api)
+  const sent = respondToPosts(api)
   const { form, fill, user } = await openPostForm()
   await fill()
   await user.dblClick(form.getByRole('button', { name: 'Post Listing' }))
@@ -16,8 +16,8 @@ test('a double tap posts once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('while no answer comes, the button is busy and sends nothing more', async () => {
-  const sent = answerPosts(api, () => delay('infinite').then(unavailable))
+test('while the response is pending, the button is busy and sends nothing more', async () => {
+  const sent = respondToPosts(api, () => delay('infinite').then(unavailable))
   const { form, fill, press } = await openPostForm()
   await fill()
   await press('Post Listing')
@@ -27,9 +27,9 @@ test('while no answer comes, the button is busy and sends nothing more', async (
   expect(sent).toHaveLength(1)
 })
 
-test('when the answer is lost after the API stored it, sending again carries the same key', async () => {
+test('when the response is lost after the API stored it, sending again carries the same key', async () => {
   const lose = () => HttpResponse.error()
-  const sent = answerPosts(api, (posted) => (sent.length === 1 ? lose() : accept(posted)))
+  const sent = respondToPosts(api, (posted) => (sent.length === 1 ? lose() : accept(posted)))
   const { form, fill, press } = await openPostForm()
   await fill()
   await press('Post Listing')
@@ -46,7 +46,7 @@ test.each<[what: string, change: (form: Awaited<ReturnType<typeof openPostForm>>
 ])(
   'when %s was changed in between, it is another classified, with another key',
   async (_what, change) => {
-    const sent = answerPosts(api, unavailable)
+    const sent = respondToPosts(api, unavailable)
     const view = await openPostForm()
     await view.fill()
     await view.choosePicture(aPhoto())

@@ -17,9 +17,9 @@ test('says how many percent of a picture have left, and that they all have', () 
 })
 
 test('brings itself into sight when it appears, and not again with every percent', () => {
-  // As newer browsers answer; what React is not to take for a way to clean up.
-  const answer = async () => undefined
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(answer)
+  // Newer browsers return a promise, which React must not take for a cleanup function.
+  const promise = async () => undefined
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(promise)
   const { rerender, unmount } = render(<UploadProgress fraction={0} />)
   rerender(<UploadProgress fraction={0.5} />)
   unmount()

@@ -34,7 +34,7 @@ const Track = styled.div`
 /** How much of a picture has left; brings itself into sight, since on a phone it may be far away. */
 export const UploadProgress = ({ fraction }: { fraction: number }) => {
   const root = useRef<HTMLDivElement>(null)
-  // In braces: newer browsers answer with a promise, which is no way to clean up.
+  // In braces: newer browsers return a promise, which is no cleanup function.
   useLayoutEffect(() => {
     root.current?.scrollIntoView({ block: 'center' })
   }, [])

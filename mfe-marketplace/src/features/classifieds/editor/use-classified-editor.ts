@@ -30,7 +30,7 @@ interface ClassifiedEditorOptions {
 const isOfPicture = (error: ApiError) =>
   error.status === 413 || (error.status === 400 && error.code?.startsWith('media.') === true)
 
-/** Whether a field of the form says what was refused. */
+/** Whether the form shows the error at a field. */
 const isSaidAtField = (error: ApiError) =>
   isOfPicture(error) || error.body?.issues?.some(({ path }) => path in emptyValues) === true
 
@@ -57,11 +57,14 @@ const useDraftedForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
 }
 
 /** Sends the form: the picture once it is prepared, and how much of it has left meanwhile. */
-const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof useDraftedForm>) => {
+const useSending = (
+  options: ClassifiedEditorOptions,
+  draftedForm: ReturnType<typeof useDraftedForm>,
+) => {
   const { showToast } = useShell()
   const { onSaved } = useRefreshClassifieds()
   const [sentFraction, setSentFraction] = useState<number | null>(null)
-  const { form, picture, forget } = parts
+  const { form, picture, forget } = draftedForm
   const sending = useMutation({
     mutationFn: async (input: ClassifiedInput) => {
       const { pictureMode, keepsPicture } = form.getValues()
@@ -86,17 +89,17 @@ const useSending = (options: ClassifiedEditorOptions, parts: ReturnType<typeof u
 
 /** A classified being written: its form, its picture, and its way to the API. */
 export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
-  const parts = useDraftedForm(options)
-  const { form, picture, clear } = parts
-  const { sending, sentFraction } = useSending(options, parts)
+  const draftedForm = useDraftedForm(options)
+  const { form, picture, clear } = draftedForm
+  const { sending, sentFraction } = useSending(options, draftedForm)
 
-  const showRefusal = (error: Error) => {
+  const showError = (error: Error) => {
     if (!(error instanceof ApiError)) return
     if (isOfPicture(error)) form.setError('imageUrl', { message: failureText(error) })
     else form.showIssues(error)
   }
   const send = (input: ClassifiedInput) =>
-    sending.mutateAsync(input, { onSuccess: options.onClose, onError: showRefusal })
+    sending.mutateAsync(input, { onSuccess: options.onClose, onError: showError })
   const failure = () => {
     const { error } = sending
     // What is said at a field, or of a picture that cannot be read, is not said again.

@@ -12,14 +12,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering, answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding, respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/classifieds/classified-1'
 
 const openClassified = async (fields: Partial<Classified> = {}) => {
-  api.use(answering(path, () => HttpResponse.json(aClassified(fields))).handler)
+  api.use(responding(path, () => HttpResponse.json(aClassified(fields))).handler)
   const view = renderAt('/classifieds/classified-1')
   await screen.findByRole('heading', { level: 1 })
   return view
@@ -49,7 +49,7 @@ test('a classified is busy while it is on its way', async () => {
 
 test('an unknown classified says so and leads back to the list', async () => {
   const notFound = () => failure(404, 'classifieds.not_found', 'Classified not found')
-  api.use(answering('/api/classifieds/nope', notFound).handler)
+  api.use(responding('/api/classifieds/nope', notFound).handler)
   renderAt('/classifieds/nope')
   expect(await screen.findByRole('heading', { name: 'Classified not found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Classifieds' })).toHaveAttribute(
@@ -60,7 +60,7 @@ test('an unknown classified says so and leads back to the list', async () => {
 
 test.each([
   ['a%20b%2Fc', 'a%20b%2Fc'],
-  // Cannot be decoded, so it is nobody's id; asked for as it was written.
+  // Cannot be decoded, so no record has this id; requested as it was written.
   ['%E0%A4%A', '%25E0%25A4%25A'],
 ])('the id %s in the address is asked for, whole', async (written, asked) => {
   const notFound = () => failure(404, 'classifieds.not_found', 'Classified not found')
@@ -77,18 +77,18 @@ test.each([
 })
 
 test('a classified that cannot be read offers Retry', async () => {
-  api.use(answering(path, unavailable).handler)
+  api.use(responding(path, unavailable).handler)
   renderAt('/classifieds/classified-1')
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
 
-  api.use(answering(path, () => HttpResponse.json(aClassified())).handler)
+  api.use(responding(path, () => HttpResponse.json(aClassified())).handler)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('$64,500')).toBeVisible()
 })
 
 describe('coming from a filtered list', () => {
   test('it shows at once what the list knew, and leads back to the same filters', async () => {
-    api.use(answeringList('/api/classifieds', [aClassified()]).handler, neverResponding(path))
+    api.use(respondingList('/api/classifieds', [aClassified()]).handler, neverResponding(path))
     const { current } = renderAt('/classifieds?category=trucks&location=TX')
     await userEvent.click(await screen.findByRole('link', { name: /Cascadia/ }))
 

@@ -4,14 +4,14 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answering } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
 let queries: string[]
 
 beforeEach(() => {
-  const echo = answering('/api/classifieds', (query) =>
+  const echo = responding('/api/classifieds', (query) =>
     HttpResponse.json([aClassified({ title: `Found for "${query}"` })]),
   )
   queries = echo.queries
@@ -42,7 +42,7 @@ test('without filters the list is asked for as it is', async () => {
   expect(queries).toEqual([''])
 })
 
-test('a filter value that no control offers is left out', async () => {
+test('a filter value that no control has is left out', async () => {
   await openList('/classifieds?category=boats&location=all')
   expect(queries).toEqual([''])
 })

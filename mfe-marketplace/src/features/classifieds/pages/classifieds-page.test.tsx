@@ -4,14 +4,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering, answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding, respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/classifieds'
 
 test('a card says what is for sale, for how much, where and since when, and opens it', async () => {
-  api.use(answeringList(path, [aClassified({ imageUrl: '/media/cascadia.webp' })]).handler)
+  api.use(respondingList(path, [aClassified({ imageUrl: '/media/cascadia.webp' })]).handler)
   renderAt('/classifieds')
 
   const card = within(await screen.findByRole('listitem'))
@@ -32,7 +32,7 @@ test('a card says what is for sale, for how much, where and since when, and open
 test('the first picture comes at once, the others when they come near', async () => {
   const imageUrl = '/media/cascadia.webp'
   const items = ['1', '2', '3'].map((id) => aClassified({ id, imageUrl }))
-  api.use(answeringList(path, items).handler)
+  api.use(respondingList(path, items).handler)
   renderAt('/classifieds')
   const pictures = await screen.findAllByRole('presentation')
   expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
@@ -42,9 +42,9 @@ test('the first picture comes at once, the others when they come near', async ()
   ])
 })
 
-test('a picture that the API stores is offered in the width of a card, too', async () => {
+test('a picture that the API stores has a source in the width of a card, too', async () => {
   const name = '/media/0123456789abcdef0123456789abcdef'
-  api.use(answeringList(path, [aClassified({ imageUrl: `${name}.webp` })]).handler)
+  api.use(respondingList(path, [aClassified({ imageUrl: `${name}.webp` })]).handler)
   renderAt('/classifieds')
   const picture = await screen.findByRole('presentation')
   expect(picture).toHaveAttribute('src', `${name}.webp`)
@@ -53,7 +53,7 @@ test('a picture that the API stores is offered in the width of a card, too', asy
 })
 
 test('a classified without a picture shows a drawing of its kind', async () => {
-  api.use(answeringList(path, [aClassified({ category: 'trailers' })]).handler)
+  api.use(respondingList(path, [aClassified({ category: 'trailers' })]).handler)
   const { container } = renderAt('/classifieds')
   await screen.findByRole('listitem')
   expect(container.querySelector('img')).toBeNull()
@@ -70,7 +70,7 @@ test('six placeholders stand in while the list is on its way', async () => {
 
 describe('an empty list', () => {
   test('invites the first classified when nothing is filtered', async () => {
-    api.use(answeringList(path, []).handler)
+    api.use(respondingList(path, []).handler)
     renderAt('/classifieds')
     expect(await screen.findByText('No classifieds found')).toBeVisible()
     expect(screen.getByText('Be the first to post a classified')).toBeVisible()
@@ -78,9 +78,9 @@ describe('an empty list', () => {
   })
 
   test('suggests other criteria when filtered, and clears them at one press', async () => {
-    const answer = (query: URLSearchParams) =>
+    const respond = (query: URLSearchParams) =>
       HttpResponse.json(query.get('category') === 'parts' ? [] : [aClassified()])
-    api.use(answering(path, answer).handler)
+    api.use(responding(path, respond).handler)
     const { current } = renderAt('/classifieds?category=parts')
 
     expect(await screen.findByText('Try adjusting your search criteria')).toBeVisible()
@@ -92,11 +92,11 @@ describe('an empty list', () => {
 })
 
 test('a list that fails says so, and Retry brings it', async () => {
-  api.use(answering(path, unavailable).handler)
+  api.use(responding(path, unavailable).handler)
   renderAt('/classifieds')
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
 
-  api.use(answeringList(path, [aClassified()]).handler)
+  api.use(respondingList(path, [aClassified()]).handler)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('listitem')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -107,11 +107,11 @@ describe('Load More', () => {
     listResponse([aClassified({ id, title: `Truck ${id}` })], next)
 
   test('adds the next page below the first, until there is none', async () => {
-    const answer = (query: URLSearchParams) =>
+    const respond = (query: URLSearchParams) =>
       query.get('cursor') === 'c2'
         ? pageOf('2', null)
         : pageOf('1', `${path}?category=trucks&cursor=c2`)
-    const { handler, queries } = answering(path, answer)
+    const { handler, queries } = responding(path, respond)
     api.use(handler)
     renderAt('/classifieds?category=trucks')
 
@@ -123,9 +123,9 @@ describe('Load More', () => {
   })
 
   test('keeps what is shown when the next page fails, and can be pressed again', async () => {
-    const answer = (query: URLSearchParams) =>
+    const respond = (query: URLSearchParams) =>
       query.has('cursor') ? unavailable() : pageOf('1', `${path}?cursor=c2`)
-    api.use(answering(path, answer).handler)
+    api.use(responding(path, respond).handler)
     renderAt('/classifieds')
 
     await userEvent.click(await screen.findByRole('button', { name: 'Load More' }))

@@ -14,7 +14,7 @@ export const useDeleteService = (id: string) => {
     mutationFn: () => api.call('DELETE /api/services/{id}', { params: { id } }),
     meta: { failureText: 'Failed to delete service' },
     onSuccess: () => {
-      // A list that still holds it would show it again until the next answer is there.
+      // A cached list that still contains it would show it until the next response.
       for (const url of [servicesUrl, savedServicesUrl]) {
         queryClient.removeQueries({ queryKey: [url], type: 'inactive' })
       }

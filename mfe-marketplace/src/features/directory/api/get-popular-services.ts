@@ -2,7 +2,7 @@ import type { DirectoryService } from '@haulyard/api-contract'
 import { dashboardListSize, useNewest } from '@haulyard/remote-kit'
 import { servicesStaleTimeMs, servicesUrl } from './get-services'
 
-/** The services for the dashboard; kept for five minutes (spec §9). */
+/** The services for the dashboard; fresh for five minutes (spec §9). */
 export const usePopularServices = () =>
   useNewest<DirectoryService>({
     url: servicesUrl,

@@ -18,12 +18,12 @@ export const useSavedService = (id: string) => {
   const stateKey = savedStateKey(id)
   const state = useQuery<SavedState>({ queryKey: stateKey, enabled: isMember })
   const change = useMutation({
-    // One after the other: two presses in a row must arrive in their order.
+    // One after the other: two presses in a row must reach the API in their order.
     scope: { id: `saved:${id}` },
     mutationFn: (isSaved: boolean) =>
       api.call(`${isSaved ? 'PUT' : 'DELETE'} /api/services/{id}/saved`, { params: { id } }),
-    onSuccess: async (_answer, isSaved) => {
-      // An answer that is on its way may be older than this one.
+    onSuccess: async (_response, isSaved) => {
+      // A response in flight may be older than this one.
       await queryClient.cancelQueries({ queryKey: stateKey })
       queryClient.setQueryData<SavedState>(stateKey, { isSaved })
       void queryClient.invalidateQueries({ queryKey: [savedServicesUrl] })

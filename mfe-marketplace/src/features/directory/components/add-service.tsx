@@ -8,7 +8,7 @@ const addServiceDialog = createLazyPart(() =>
   ),
 )
 
-/** The way into the directory for who offers something. */
+/** Opens the form for a new service. */
 export const AddService = () => {
   const dialog = useMemberDialog('add')
   return (

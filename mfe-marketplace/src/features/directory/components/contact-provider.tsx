@@ -46,7 +46,7 @@ const WayWords = ({ name, children }: { name: string; children: ReactNode }) => 
   </WayText>
 )
 
-/** The ways to reach whoever offers a service: what was given, else the member's own page. */
+/** How to contact a service: the contact data given, else the member's page. */
 const ContactWays = ({ service }: { service: DirectoryService }) => {
   const { phone, email, userId } = service
   const user = useCurrentUser()

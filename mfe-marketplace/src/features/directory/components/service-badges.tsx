@@ -3,7 +3,7 @@ import { Badge, Cluster } from '@haulyard/shared-ui'
 import Clock from 'lucide-react/icons/clock'
 import { serviceCategoryLabels } from '../service-labels'
 
-/** What kind of service, and whether somebody answers at night. */
+/** The category of a service, and whether it is open around the clock. */
 export const ServiceBadges = ({ service }: { service: DirectoryService }) => (
   <Cluster gap={2}>
     <Badge tone="accent">{serviceCategoryLabels[service.category]}</Badge>{' '}

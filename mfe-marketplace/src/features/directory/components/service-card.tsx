@@ -10,7 +10,7 @@ import { servicePath } from '../directory-paths'
 import { rateLabel } from '../service-labels'
 import { ServiceBadges } from './service-badges'
 
-const DrawnCard = ({ service }: { service: DirectoryService }) => {
+const CardContent = ({ service }: { service: DirectoryService }) => {
   const fromList = useFromList()
   return (
     <Card as="li">
@@ -41,6 +41,6 @@ const DrawnCard = ({ service }: { service: DirectoryService }) => {
 
 /**
  * One service in the directory. Its number is one tap away: a tow cannot wait for a page.
- * A page of the list that comes does not draw the cards above it again.
+ * Loading another page of the list does not render it again.
  */
-export const ServiceCard = memo(DrawnCard)
+export const ServiceCard = memo(CardContent)

@@ -18,7 +18,7 @@ const AddressLink = styled(ButtonLink)`
   overflow-wrap: anywhere;
 `
 
-/** Every way to reach whoever offers a service. */
+/** Every way to contact a service. */
 export const ServiceContact = ({ service }: { service: DirectoryService }) => {
   const websiteUrl = toWebUrl(service.website)
   if (!service.phone && !service.email && !websiteUrl) return null

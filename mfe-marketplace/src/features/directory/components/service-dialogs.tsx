@@ -13,7 +13,7 @@ import { ServiceFields } from './service-fields'
 /** The fields of a service as the form holds them; what else a record has is not sent. */
 type ServiceValues = BodyInputOf<'POST /api/services'>
 
-/** Nothing is preselected: the schema refuses '' in its own words (spec §5). */
+/** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
 const emptyService: ServiceValues = {
   title: '',
   description: '',

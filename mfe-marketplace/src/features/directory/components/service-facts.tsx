@@ -24,7 +24,7 @@ export const ServicePricing = ({ service }: { service: DirectoryService }) => (
   </FactsCard>
 )
 
-/** When, how far, and under which number; what nobody filled in is left out. */
+/** Hours, service radius and DOT number; empty fields are left out. */
 export const ServiceFacts = ({ service }: { service: DirectoryService }) => (
   <FactsCard as="section" aria-labelledby="details">
     <h2 id="details">Details</h2>

@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { respondingList } from '../../../testing/responding'
 import {
-  answerPostedServices,
   openFilledServiceForm,
   openServiceForm,
+  respondToPostedServices,
 } from '../../../testing/service-form'
 
 const api = startMockApi()
@@ -40,7 +40,7 @@ test('a form that was left comes back as it was, and can be begun anew', async (
 })
 
 test('after a service was taken the next form is empty', async () => {
-  answerPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
+  respondToPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
   const { shell, submit, user } = await openFilledServiceForm(api)
   await submit()
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
@@ -49,22 +49,22 @@ test('after a service was taken the next form is empty', async () => {
   expect(await screen.findByLabelText('Title')).toHaveValue('')
 })
 
-test('a service that is taken after its form was left is thanked for, and leads nobody away', async () => {
-  let answer: (response: Response) => void = () => undefined
-  answerPostedServices(api, () => new Promise((resolve) => (answer = resolve)))
+test('a service accepted after its form was left shows a toast, without navigation', async () => {
+  let respond: (response: Response) => void = () => undefined
+  respondToPostedServices(api, () => new Promise((resolve) => (respond = resolve)))
   const { dialog, user, shell, submit, current } = await openFilledServiceForm(api)
   await submit()
   await user.click(await dialog.findByRole('button', { name: 'Cancel' }))
   await user.selectOptions(screen.getByLabelText('State'), 'CO')
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  answer(HttpResponse.json(aService(), { status: 201 }))
+  respond(HttpResponse.json(aService(), { status: 201 }))
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(shell.toasts[0]?.title).toBe('Service posted successfully!')
   expect(current.address).toBe('/directory?state=CO')
 })
 
 test('a visitor is sent to sign in, from the address that opens the form', async () => {
-  api.use(answeringList('/api/services', []).handler)
+  api.use(respondingList('/api/services', []).handler)
   const { shell, current } = renderAt('/directory')
   await userEvent.click(await screen.findByRole('button', { name: 'Add Service' }))
   expect(shell.signInRequests.count).toBe(1)
@@ -73,7 +73,7 @@ test('a visitor is sent to sign in, from the address that opens the form', async
 })
 
 test('the address that signing in comes back to opens the form', async () => {
-  api.use(answeringList('/api/services', []).handler)
+  api.use(respondingList('/api/services', []).handler)
   renderAt('/directory?dialog=add', aUser())
   expect(await screen.findByRole('dialog', { name: 'Offer a Service' })).toBeVisible()
 })

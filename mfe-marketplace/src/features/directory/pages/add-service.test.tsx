@@ -4,11 +4,11 @@ import { startMockApi, unavailable, writeAtOnce } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { delay, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answeringList } from '../../../testing/answers'
+import { respondingList } from '../../../testing/responding'
 import {
-  answerPostedServices,
   openFilledServiceForm,
   openServiceForm,
+  respondToPostedServices,
 } from '../../../testing/service-form'
 
 const api = startMockApi()
@@ -41,8 +41,8 @@ test('the form asks for what the directory shows, preselects nothing and has one
 test('a service is sent with everything that was said, thanked for, and in the list at once', async () => {
   const { dialog, user, shell, submit, current } = await openFilledServiceForm(api)
   const added = aService()
-  const sent = answerPostedServices(api, () => {
-    api.use(answeringList(path, [added]).handler)
+  const sent = respondToPostedServices(api, () => {
+    api.use(respondingList(path, [added]).handler)
     return HttpResponse.json(added, { status: 201 })
   })
   for (const [label, text] of [
@@ -86,14 +86,14 @@ test('a service is sent with everything that was said, thanked for, and in the l
 
 test('what is optional may be left empty', async () => {
   const { shell, submit } = await openFilledServiceForm(api)
-  const sent = answerPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
+  const sent = respondToPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
   await submit()
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ price: null, phone: null, email: null, is24Hour: false })
 })
 
 test('a wrong form is not sent, and says what is wrong at each field', async () => {
-  const sent = answerPostedServices(api, unavailable)
+  const sent = respondToPostedServices(api, unavailable)
   const { dialog, user, submit } = await openServiceForm(api)
   await user.type(dialog.getByLabelText('Email'), 'dispatch')
   await user.type(dialog.getByLabelText('Website'), 'frontrangetow')
@@ -119,9 +119,9 @@ test.each([
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
 ])(
   'when the API %s, toast and form say so, and what is sent again has the same key',
-  async (_case, answer, reason) => {
+  async (_case, respond, reason) => {
     const { dialog, shell, submit } = await openFilledServiceForm(api)
-    const sent = answerPostedServices(api, answer)
+    const sent = respondToPostedServices(api, respond)
     await submit()
     expect(await dialog.findByRole('alert')).toHaveTextContent(reason)
     expect(shell.toasts).toEqual([failureToast])
@@ -136,7 +136,7 @@ test.each([
 test('what the API finds wrong stands at its field, and only there', async () => {
   const message = 'Location is not a place'
   const issues = [{ path: 'location', message }]
-  answerPostedServices(api, () =>
+  respondToPostedServices(api, () =>
     HttpResponse.json({ code: 'validation', message, issues }, { status: 400 }),
   )
   const { dialog, shell, submit } = await openFilledServiceForm(api)
@@ -149,14 +149,14 @@ test('what the API finds wrong stands at its field, and only there', async () =>
 
 test('a double tap sends a service once', async () => {
   const { dialog, user, shell } = await openFilledServiceForm(api)
-  const sent = answerPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
+  const sent = respondToPostedServices(api, () => HttpResponse.json(aService(), { status: 201 }))
   await user.dblClick(dialog.getByRole('button', { name: 'Add Service' }))
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
   expect(sent).toHaveLength(1)
 })
 
-test('while no answer comes the button is busy, and pressing it again sends nothing', async () => {
-  const sent = answerPostedServices(api, async () => {
+test('while the response is pending the button is busy, and pressing it again sends nothing', async () => {
+  const sent = respondToPostedServices(api, async () => {
     await delay('infinite')
     return unavailable()
   })

@@ -3,8 +3,8 @@ import { anAdmin, aUser, neverResponding, startMockApi, unavailable } from '@hau
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { answeringList } from '../../../testing/answers'
 import { openOwnService } from '../../../testing/own-service'
+import { respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/services/service-1'
@@ -16,16 +16,16 @@ const openQuestion = async (member = aUser()) => {
   const confirm = () => view.user.click(dialog.getByRole('button', { name: 'Delete' }))
   return { ...view, dialog, confirm }
 }
-const answerDeletion = (answer: () => Response) => api.use(http.delete(path, answer))
+const respondToDeletion = (respond: () => Response) => api.use(http.delete(path, respond))
 
 test.each([
   ['its owner', aUser()],
   ['an administrator', anAdmin()],
 ])('Delete Service leads %s to a directory without it', async (_name, member) => {
   const { confirm, shell, current, recordQueries } = await openQuestion(member)
-  answerDeletion(() => {
+  respondToDeletion(() => {
     const other = aService({ id: 'service-2', title: 'Mile High Tires' })
-    api.use(answeringList('/api/services', [other]).handler)
+    api.use(respondingList('/api/services', [other]).handler)
     return new HttpResponse(null, { status: 204 })
   })
   await confirm()
@@ -40,8 +40,8 @@ test.each([
 test.each([
   ['is busy', unavailable, 'Please try again shortly'],
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
-])('a deletion says so when the API %s, and removes nothing', async (_case, answer, reason) => {
-  answerDeletion(answer)
+])('a deletion says so when the API %s, and removes nothing', async (_case, respond, reason) => {
+  respondToDeletion(respond)
   const { dialog, confirm, shell, current } = await openQuestion()
   await confirm()
   expect(await dialog.findByRole('alert')).toHaveTextContent(reason)
@@ -51,9 +51,9 @@ test.each([
   expect(current.address).toBe('/services/service-1')
 })
 
-test('a deletion shows no list that still holds the service while the next answer is on its way', async () => {
+test('after a deletion no list shows the service while the next response is pending', async () => {
   const { confirm } = await openQuestion()
-  answerDeletion(() => {
+  respondToDeletion(() => {
     api.use(neverResponding('/api/services'))
     return new HttpResponse(null, { status: 204 })
   })
@@ -62,14 +62,14 @@ test('a deletion shows no list that still holds the service while the next answe
   expect(screen.queryByText('Front Range Heavy Tow')).toBeNull()
 })
 
-test('a deletion leads to the directory also when the question was left before the answer', async () => {
-  let answer: (response: Response) => void = () => undefined
-  api.use(http.delete(path, () => new Promise<Response>((resolve) => (answer = resolve))))
+test('a deletion leads to the directory also when the dialog was closed before the response', async () => {
+  let respond: (response: Response) => void = () => undefined
+  api.use(http.delete(path, () => new Promise<Response>((resolve) => (respond = resolve))))
   const { dialog, confirm, user, current } = await openQuestion()
   await confirm()
   expect(await dialog.findByRole('button', { name: 'Deleting...', busy: true })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  answer(new HttpResponse(null, { status: 204 }))
+  respond(new HttpResponse(null, { status: 204 }))
   await waitFor(() => expect(current.address).toBe('/directory'))
 })
 

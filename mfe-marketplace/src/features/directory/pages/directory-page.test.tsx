@@ -5,8 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { answering, answeringList } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding, respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/services'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test.each(['/directory', '/services'])('%s is the trucking directory', async (at) => {
-  api.use(answeringList(path, [aService()]).handler)
+  api.use(respondingList(path, [aService()]).handler)
   renderAt(at)
   expect(await screen.findByRole('link', { name: 'Front Range Heavy Tow' })).toHaveAttribute(
     'href',
@@ -27,7 +27,7 @@ test.each(['/directory', '/services'])('%s is the trucking directory', async (at
 })
 
 test('a card says what a service is, where, for how much, and dials its number', async () => {
-  api.use(answeringList(path, [aService()]).handler)
+  api.use(respondingList(path, [aService()]).handler)
   renderAt('/directory')
   const card = within(await screen.findByRole('listitem'))
   expect(card.getByText('Repair')).toBeVisible()
@@ -49,9 +49,9 @@ test('six placeholders stand in while the list is on its way', async () => {
 })
 
 test('an empty directory says so, and offers to clear the filters', async () => {
-  const answer = (query: URLSearchParams) =>
+  const respond = (query: URLSearchParams) =>
     HttpResponse.json(query.get('state') === 'AK' ? [] : [aService()])
-  api.use(answering(path, answer).handler)
+  api.use(responding(path, respond).handler)
   renderAt('/directory?state=AK')
   expect(await screen.findByText('No services found')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
@@ -59,17 +59,17 @@ test('an empty directory says so, and offers to clear the filters', async () => 
 })
 
 test('a directory that fails says so, and Retry brings it', async () => {
-  api.use(answering(path, unavailable).handler)
+  api.use(responding(path, unavailable).handler)
   renderAt('/directory')
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
-  api.use(answeringList(path, [aService()]).handler)
+  api.use(respondingList(path, [aService()]).handler)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('listitem')).toBeVisible()
 })
 
 describe('filters', () => {
   const openDirectory = async (at: string) => {
-    const { handler, queries } = answeringList(path, [aService()])
+    const { handler, queries } = respondingList(path, [aService()])
     api.use(handler)
     const view = renderAt(at)
     await screen.findByRole('listitem')
@@ -149,8 +149,8 @@ describe('filters', () => {
 })
 
 test('a list seen within five minutes is not asked for again, and after that it is', async () => {
-  const { handler, queries } = answeringList(path, [aService()])
-  api.use(handler, answering(`${path}/service-1`, () => HttpResponse.json(aService())).handler)
+  const { handler, queries } = respondingList(path, [aService()])
+  api.use(handler, responding(`${path}/service-1`, () => HttpResponse.json(aService())).handler)
   const now = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
   now.mockReturnValue(start)

@@ -3,8 +3,8 @@ import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { answeringList } from '../../../testing/answers'
 import { openOwnService } from '../../../testing/own-service'
+import { respondingList } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/services/service-1'
@@ -21,12 +21,12 @@ const openForm = async () => {
   }
   return { ...view, dialog, retitle }
 }
-const answerChanges = (answer: () => Response | Promise<Response>) => {
+const respondToChanges = (respond: () => Response | Promise<Response>) => {
   const bodies: unknown[] = []
   api.use(
     http.put(path, async ({ request }) => {
       bodies.push(await request.json())
-      return await answer()
+      return await respond()
     }),
   )
   return bodies
@@ -47,7 +47,7 @@ test('the form of an edit starts with what the service says', async () => {
 test('an edit sends the whole service; its page and the lists show the change', async () => {
   const { retitle, shell, current, user, listQueries } = await openForm()
   const changed = aService({ title: 'Heavy Tow & Recovery' })
-  const bodies = answerChanges(() => HttpResponse.json(changed))
+  const bodies = respondToChanges(() => HttpResponse.json(changed))
   await retitle()
   expect(await screen.findByRole('heading', { level: 1, name: changed.title })).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -56,7 +56,7 @@ test('an edit sends the whole service; its page and the lists show the change', 
   expect(bodies).toEqual([{ ...input, title: changed.title }])
   expect(aService()).toMatchObject({ id, userId, createdAt })
 
-  api.use(answeringList('/api/services', [changed]).handler)
+  api.use(respondingList('/api/services', [changed]).handler)
   expect(listQueries).toHaveLength(1)
   await user.click(screen.getByRole('link', { name: 'Back to Directory' }))
   expect(await screen.findByRole('link', { name: changed.title })).toBeVisible()
@@ -65,9 +65,9 @@ test('an edit sends the whole service; its page and the lists show the change', 
 test.each([
   ['is busy', unavailable, 'Please try again shortly'],
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
-])('an edit says so when the API %s, and keeps what was typed', async (_case, answer, reason) => {
+])('an edit says so when the API %s, and keeps what was typed', async (_case, respond, reason) => {
   const { dialog, retitle, shell } = await openForm()
-  answerChanges(answer)
+  respondToChanges(respond)
   await retitle()
   expect(await dialog.findByRole('alert')).toHaveTextContent(reason)
   expect(shell.toasts).toEqual([
@@ -79,15 +79,17 @@ test.each([
 test('an edit shows what the API finds wrong at its field', async () => {
   const message = 'Title is taken'
   const issues = [{ path: 'title', message }]
-  answerChanges(() => HttpResponse.json({ code: 'validation', message, issues }, { status: 400 }))
+  respondToChanges(() =>
+    HttpResponse.json({ code: 'validation', message, issues }, { status: 400 }),
+  )
   const { dialog, retitle } = await openForm()
   await retitle()
   expect(await dialog.findByText(message)).toBeVisible()
   expect(dialog.getByLabelText('Title')).toHaveFocus()
 })
 
-test('an edit is busy while no answer comes', async () => {
-  answerChanges(async () => {
+test('an edit is busy while the response is pending', async () => {
+  respondToChanges(async () => {
     await delay('infinite')
     return unavailable()
   })

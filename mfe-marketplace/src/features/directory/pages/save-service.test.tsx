@@ -5,8 +5,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { answering } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/services/service-1'
@@ -14,8 +14,8 @@ const done = () => new HttpResponse(null, { status: 204 })
 
 const openService = async (user: CurrentUser | null, isSaved = false) => {
   api.use(
-    answering(path, () => HttpResponse.json(aService())).handler,
-    answering(`${path}/saved`, () => HttpResponse.json({ isSaved })).handler,
+    responding(path, () => HttpResponse.json(aService())).handler,
+    responding(`${path}/saved`, () => HttpResponse.json({ isSaved })).handler,
   )
   const view = renderAt('/services/service-1', user)
   await screen.findByRole('button', { name: isSaved ? 'Saved' : 'Save Service', pressed: isSaved })
@@ -23,7 +23,7 @@ const openService = async (user: CurrentUser | null, isSaved = false) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-/** Answers every change once it is let go, in the order in which they came. */
+/** Holds every change until it is released, in the order in which they came. */
 const holdChanges = () => {
   const methods: string[] = []
   const held: ((response: Response) => void)[] = []
@@ -59,7 +59,7 @@ test('Save Service shows at once that the service is saved, and forgets again', 
   await waitFor(() => expect(methods).toEqual(['PUT', 'DELETE']))
 })
 
-test('an answered change counts from then on, also when the next one fails', async () => {
+test('a confirmed change stays when the next one fails', async () => {
   await openService(aUser())
   const { release } = holdChanges()
   await press('Save Service')
@@ -72,7 +72,7 @@ test('an answered change counts from then on, also when the next one fails', asy
 test.each([
   ['is busy', unavailable, 'Please try again shortly'],
   [
-    'refuses more',
+    'rejects more',
     () => failure(409, 'services.too_many_saved', 'You have saved 500 services already.'),
     'You have saved 500 services already.',
   ],
@@ -83,12 +83,12 @@ test.each([
   ],
 ])(
   'the button goes back when the API %s, and the toast says why',
-  async (_case, answer, description) => {
+  async (_case, respond, description) => {
     const { shell } = await openService(aUser())
     const { release } = holdChanges()
     await press('Save Service')
     expect(screen.getByRole('button', { name: 'Saved' })).toBeVisible()
-    await release(answer())
+    await release(respond())
     expect(
       await screen.findByRole('button', { name: 'Save Service', pressed: false }),
     ).toBeVisible()
@@ -105,7 +105,7 @@ test('the button says again that it is saved when forgetting fails', async () =>
   expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeVisible()
 })
 
-test('two presses in a row arrive in their order, and both failing changes nothing', async () => {
+test('two presses in a row reach the API in their order, and when both fail nothing changes', async () => {
   const { shell } = await openService(aUser())
   const { methods, release, counts } = holdChanges()
   await press('Save Service')

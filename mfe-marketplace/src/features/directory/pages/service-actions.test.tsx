@@ -5,12 +5,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { answering } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/services/service-1'
-const stranger = aUser({ id: 'user-9' })
+const otherMember = aUser({ id: 'user-9' })
 
 interface Opening {
   readonly user?: CurrentUser | null
@@ -19,8 +19,8 @@ interface Opening {
 
 const openService = async ({ user = null, fields = {} }: Opening = {}) => {
   api.use(
-    answering(path, () => HttpResponse.json(aService(fields))).handler,
-    answering(`${path}/saved`, () => HttpResponse.json({ isSaved: false })).handler,
+    responding(path, () => HttpResponse.json(aService(fields))).handler,
+    responding(`${path}/saved`, () => HttpResponse.json({ isSaved: false })).handler,
   )
   const view = renderAt('/services/service-1', user)
   await screen.findByRole('heading', { level: 1 })
@@ -32,7 +32,7 @@ describe('who sees which buttons', () => {
 
   test.each([
     ['a visitor', null, ['Report']],
-    ['another member', stranger, ['Report']],
+    ['another member', otherMember, ['Report']],
     ['who entered the service', aUser(), ['Edit Service', 'Delete Service']],
     ['an administrator', anAdmin(), ['Edit Service', 'Delete Service', 'Report']],
     ['a moderator', aModerator('directory'), ['Edit Service', 'Delete Service', 'Report']],
@@ -42,7 +42,7 @@ describe('who sees which buttons', () => {
     expect(namesOf()).toEqual(['Contact Provider', 'Save Service', ...names])
   })
 
-  test('an administrator of a service that nobody entered', async () => {
+  test('an administrator of a service without an author', async () => {
     await openService({ user: anAdmin(), fields: { userId: null } })
     expect(screen.getByRole('button', { name: 'Edit Service' })).toBeVisible()
   })
@@ -87,14 +87,14 @@ describe('Contact Provider', () => {
 
   test('leads to the provider’s profile where nothing was given that one can follow', async () => {
     const fields = { ...nothing, website: 'javascript:alert(1)' }
-    const dialog = await openContact({ user: stranger, fields })
+    const dialog = await openContact({ user: otherMember, fields })
     const links = dialog.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/members/user-7'])
   })
 
   test.each([
     ['one’s own service', { user: aUser(), fields: nothing }],
-    ['a service that nobody entered', { fields: { ...nothing, userId: null } }],
+    ['a service without an author', { fields: { ...nothing, userId: null } }],
   ])('says so where nothing was given for %s', async (_name, opening) => {
     const dialog = await openContact(opening)
     expect(dialog.getByText(/No phone number, email address or website/)).toBeVisible()

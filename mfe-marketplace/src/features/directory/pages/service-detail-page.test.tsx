@@ -5,14 +5,14 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answering } from '../../../testing/answers'
 import { renderAt } from '../../../testing/render-at'
+import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
 const path = '/api/services/service-1'
 
 const openService = async (fields: Partial<DirectoryService> = {}) => {
-  api.use(answering(path, () => HttpResponse.json(aService(fields))).handler)
+  api.use(responding(path, () => HttpResponse.json(aService(fields))).handler)
   renderAt('/services/service-1')
   await screen.findByRole('heading', { level: 1 })
 }
@@ -69,7 +69,7 @@ test.each([
   expect(screen.queryByText('Rate')).toBeNull()
 })
 
-test('what nobody filled in is left out', async () => {
+test('empty fields are left out', async () => {
   const nothing = { phone: null, email: null, website: null, serviceRadius: null, dotNumber: null }
   await openService({ ...nothing, specialties: null })
   for (const name of ['Contact', 'Specialties', 'Service Radius', 'DOT Number']) {
@@ -85,7 +85,7 @@ test('a website that is a script is no link', async () => {
 
 test('an unknown service says so and leads back to the directory', async () => {
   const notFound = () => failure(404, 'services.not_found', 'Service not found')
-  api.use(answering('/api/services/nope', notFound).handler)
+  api.use(responding('/api/services/nope', notFound).handler)
   renderAt('/services/nope')
   expect(await screen.findByRole('heading', { name: 'Service Not Found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Directory' })).toHaveAttribute(
@@ -95,10 +95,10 @@ test('an unknown service says so and leads back to the directory', async () => {
 })
 
 test('a service that cannot be read offers Retry', async () => {
-  api.use(answering(path, unavailable).handler)
+  api.use(responding(path, unavailable).handler)
   renderAt('/services/service-1')
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
-  api.use(answering(path, () => HttpResponse.json(aService())).handler)
+  api.use(responding(path, () => HttpResponse.json(aService())).handler)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
 })

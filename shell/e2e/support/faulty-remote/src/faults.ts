@@ -5,7 +5,7 @@ export const faultKey = 'fault'
 const faults = ['init', 'render', 'effect', 'handler'] as const
 export type Fault = (typeof faults)[number]
 
-/** Throws where the tab's test wants it to; nowhere while the page is drawn by the server. */
+/** Throws at the place that the test has set for the tab; never during server-side rendering. */
 export const throwAt = (place: Fault): void => {
   const wanted = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(faultKey)
   if (wanted === place) throw new Error(`The remote throws at ${place}`)

@@ -22,7 +22,7 @@ export interface StandInFaults {
   ) => { readonly status: number; readonly isCarriedOut: boolean } | null
 }
 
-const kept = ['content-type', 'content-encoding', 'cache-control']
+const storedHeaders = ['content-type', 'content-encoding', 'cache-control']
 
 /** Few per page, so that tests read more than one page. */
 const pageSize = 3
@@ -66,7 +66,7 @@ export const startStandIn = async ({ ignoresConditions, fault }: StandInFaults =
       return context.text(element('Error', element('Code', 'PreconditionFailed')), 412)
     }
     const headers = new Headers()
-    for (const name of kept) {
+    for (const name of storedHeaders) {
       const value = context.req.header(name)
       if (value !== undefined) headers.set(name, value)
     }

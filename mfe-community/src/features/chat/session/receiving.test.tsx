@@ -48,30 +48,30 @@ test('a message of another chat does not show in this one', async () => {
   expect(shownMessages()).toEqual([])
 })
 
-test('a message that is told of before its sending is answered shows once', async () => {
+test('a message that the stream reports before the response to its sending shows once', async () => {
   withChats(api)
-  let answer: (() => void) | undefined
+  let respond: (() => void) | undefined
   api.use(
     http.post('/api/messages', async () => {
       await new Promise<void>((resolve) => {
-        answer = resolve
+        respond = resolve
       })
       return HttpResponse.json(takenMessage('Hi', 1), { status: 201 })
     }),
   )
   const chat = openChat()
   await chat.write('Hi')
-  await waitFor(() => expect(answer).toBeDefined())
+  await waitFor(() => expect(respond).toBeDefined())
   publish(chat, takenMessage('Hi', 1))
   expect(shownMessages()).toEqual(['You: Hi'])
   expect(screen.queryByText('Sending...')).not.toBeInTheDocument()
-  answer?.()
+  respond?.()
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
   expect(shownMessages()).toEqual(['You: Hi'])
 })
 
-/** Writes with the answer to the sending lost, and leaves the page. */
-const writeWithoutAnswer = async (text: string) => {
+/** Sends a message whose response is lost, and leaves the page. */
+const writeWithLostResponse = async (text: string) => {
   withChats(api)
   api.use(neverResponding('/api/messages', 'post'))
   const before = openChat()
@@ -80,8 +80,8 @@ const writeWithoutAnswer = async (text: string) => {
   before.unmount()
 }
 
-test('a message whose answer was lost with the page shows once on the next', async () => {
-  await writeWithoutAnswer('Did it go?')
+test('a message whose response was lost with the page shows once on the next page', async () => {
+  await writeWithLostResponse('Did it go?')
   const createdAt = new Date().toISOString()
   withChats(api, { messages: [anOwnMessage({ content: 'Did it go?', createdAt })] })
   api.use(neverResponding('/api/messages', 'post'))
@@ -91,7 +91,7 @@ test('a message whose answer was lost with the page shows once on the next', asy
 })
 
 test('one that reads like an earlier message is still shown as waiting', async () => {
-  await writeWithoutAnswer('Ok')
+  await writeWithLostResponse('Ok')
   const earlier = anOwnMessage({ content: 'Ok', createdAt: '2026-11-03T21:05:00.000Z' })
   withChats(api, { messages: [earlier] })
   api.use(neverResponding('/api/messages', 'post'))

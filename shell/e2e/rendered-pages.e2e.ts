@@ -3,7 +3,7 @@ import { removeRemote } from './support/remotes'
 import { expect, type Page, test } from './support/test'
 
 /** A server that is busy sends a page's placeholder rather than wait, and the page the next time. */
-const openDrawn = (page: Page, path: string, title: string) =>
+const openRendered = (page: Page, path: string, title: string) =>
   expect(async () => {
     await page.goto(path)
     await expect(page).toHaveTitle(`${title} · Haulyard`, { timeout: 500 })
@@ -13,18 +13,18 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a visitor searches the classifieds, reads one and goes on from there', async ({ page }) => {
-    await openDrawn(page, '/classifieds', 'Classifieds')
+    await openRendered(page, '/classifieds', 'Classifieds')
     const main = page.getByRole('main')
     await expect(main.getByRole('listitem')).toHaveCount(24)
     await main.getByRole('searchbox', { name: 'Search' }).fill('reefer')
     await main.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/search=reefer/)
-    await openDrawn(page, page.url(), 'Classifieds')
+    await openRendered(page, page.url(), 'Classifieds')
     const first = main.getByRole('listitem').first().getByRole('heading').getByRole('link')
     const title = await first.innerText()
     await first.click()
     await expect(page).toHaveURL(/\/classifieds\/\w+/)
-    await openDrawn(page, page.url(), title)
+    await openRendered(page, page.url(), title)
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
     ['/account-help', 'Account Help'],
   ] as const) {
     test(`${path} can be read`, async ({ page }) => {
-      await openDrawn(page, path, heading)
+      await openRendered(page, path, heading)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
     })
@@ -51,12 +51,12 @@ for (const path of ['/', '/classifieds', '/search']) {
   })
 }
 
-test('what is chosen before the code arrives counts once it is there', async ({ page }) => {
+test('a choice made before the code has loaded takes effect afterwards', async ({ page }) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await openDrawn(page, '/classifieds', 'Classifieds')
+  await openRendered(page, '/classifieds', 'Classifieds')
   await page.route('**/remotes/**', async (route) => {
     await isReleased
     await route.continue()
@@ -72,7 +72,7 @@ test('what is chosen before the code arrives counts once it is there', async ({ 
 })
 
 test('without its code a page stays to be read, and Retry makes it live', async ({ page }) => {
-  await openDrawn(page, '/classifieds', 'Classifieds')
+  await openRendered(page, '/classifieds', 'Classifieds')
   const restore = await removeRemote(page, 'mfe-marketplace')
   await page.reload()
   await page.mouse.move(10, 10)

@@ -54,8 +54,8 @@ for (const { path, heading, open, form } of [
 
 /** Where nothing but imported articles is, which lead elsewhere, there is nothing to open. */
 const anOwnArticle = async (page: Page): Promise<string | undefined> => {
-  const answer = await page.request.get('/api/news?limit=100')
-  const articles = (await answer.json()) as NewsArticle[]
+  const response = await page.request.get('/api/news?limit=100')
+  const articles = (await response.json()) as NewsArticle[]
   return articles.find(({ originalUrl }) => !originalUrl)?.id
 }
 
