@@ -2,17 +2,15 @@ import type { MemberProfile } from '@haulyard/api-contract'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { recordKey } from '@haulyard/remote-kit/query-keys'
 import { useLiveEvent } from '@haulyard/shell-contract'
-import { putPresenceInChats } from '../chat/api/chat-cache'
 import { putPresence } from '../connections/relation/connection-cache'
 
-/** Updates who is online in everything that shows it: connections, chats, the open profile. */
+/** Updates who is online among the connections and in the open profile. */
 export const useLivePresence = (): void => {
   const queryClient = useQueryClient()
   const profileKey = (id: string) => recordKey({ listUrl: '/api/users', id })
 
   useLiveEvent('presence', ({ userId, isOnline }) => {
     putPresence(queryClient, { userId, isOnline })
-    putPresenceInChats(queryClient, { userId, isOnline })
     queryClient.setQueryData<MemberProfile>(
       profileKey(userId),
       (profile) => profile && { ...profile, isOnline },

@@ -1,6 +1,7 @@
 import type { CurrentUser, PrivacyInput } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
+import { useState } from 'react'
 import { useShellServices } from '../../core/shell'
 
 /** One setting of privacy: what is shown, and how it is saved at once. */
@@ -18,6 +19,8 @@ export const usePrivacySetting = <Name extends keyof PrivacyInput>(
   const { api, showToast } = useShell()
   const { context } = useShellServices()
   const queryClient = useQueryClient()
+  // At once, and not when the mutation reports that it runs: the control would jump back and forth.
+  const [chosen, setChosen] = useState<NonNullable<CurrentUser[Name]> | null>(null)
   const saving = useMutation({
     // One after the other, so that the last choice is the one that stays.
     scope: { id: 'privacy' },
@@ -30,10 +33,15 @@ export const usePrivacySetting = <Name extends keyof PrivacyInput>(
       void queryClient.invalidateQueries()
       showToast({ title: 'Privacy Updated', description: description(value), tone: 'success' })
     },
+    // A later choice is still being saved.
+    onSettled: (_saved, _error, value) => setChosen((later) => (later === value ? null : later)),
   })
   return {
-    value: saving.isPending ? saving.variables : stored,
+    value: chosen ?? stored,
     isSaving: saving.isPending,
-    save: saving.mutate,
+    save: (value: NonNullable<CurrentUser[Name]>) => {
+      setChosen(value)
+      saving.mutate(value)
+    },
   }
 }

@@ -50,13 +50,17 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
   queryClient.setQueryData(conversationsKey, [changed, ...others])
 }
 
-/** What somebody wrote has been read. */
-export const noteRead = (queryClient: QueryClient, otherId: string): void => {
+/** Changes what is known of the chat with a member: what is unread, or whether they are online. */
+export const changeConversation = (
+  queryClient: QueryClient,
+  otherId: string,
+  changed: Partial<Pick<Conversation, 'unreadCount' | 'isOnline'>>,
+): void => {
   queryClient.setQueryData<unknown>(conversationsKey, (response: unknown) =>
     response === undefined
       ? undefined
       : toConversations(response).map((conversation) =>
-          conversation?.user?.id === otherId ? { ...conversation, unreadCount: 0 } : conversation,
+          conversation?.user?.id === otherId ? { ...conversation, ...changed } : conversation,
         ),
   )
 }
@@ -65,18 +69,4 @@ export const noteRead = (queryClient: QueryClient, otherId: string): void => {
 export const readChatsAgain = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: [messagesUrl] })
   readConversationsAgain(queryClient)
-}
-
-/** Makes it known whether the other member of a chat is online. */
-export const putPresenceInChats = (
-  queryClient: QueryClient,
-  { userId, isOnline }: { readonly userId: string; readonly isOnline: boolean },
-): void => {
-  queryClient.setQueryData<unknown>(conversationsKey, (response: unknown) =>
-    response === undefined
-      ? undefined
-      : toConversations(response).map((conversation) =>
-          conversation?.user?.id === userId ? { ...conversation, isOnline } : conversation,
-        ),
-  )
 }

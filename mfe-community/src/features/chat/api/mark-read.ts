@@ -1,7 +1,7 @@
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { ApiError, useShell } from '@haulyard/shell-contract'
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { noteRead, readConversationsAgain } from './chat-cache'
+import { changeConversation, readConversationsAgain } from './chat-cache'
 
 /** Messages that come faster than this are marked together. */
 const markingPauseMs = 1500
@@ -42,7 +42,7 @@ export const useMarkRead = (otherUserId: string, unreadCount: number): void => {
   useEffect(() => {
     if (!isDue) return
     timer.current ??= setTimeout(() => tell(), markingPauseMs)
-    noteRead(queryClient, otherUserId)
+    changeConversation(queryClient, otherUserId, { unreadCount: 0 })
   }, [queryClient, otherUserId, isDue])
   useEffect(() => () => tell(), [])
 }

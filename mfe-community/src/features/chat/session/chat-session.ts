@@ -3,7 +3,12 @@ import { newSendKey } from '@haulyard/remote-kit/draft'
 import type { QueryClient } from '@haulyard/remote-kit/query'
 import type { ShellContext } from '@haulyard/shell-contract'
 import { createStore } from 'zustand'
-import { noteMessage, readChatsAgain, readConversationsAgain } from '../api/chat-cache'
+import {
+  changeConversation,
+  noteMessage,
+  readChatsAgain,
+  readConversationsAgain,
+} from '../api/chat-cache'
 import {
   addWritten,
   type ChatState,
@@ -107,6 +112,9 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
         note(message)
         store.setState((state) => takeLiveMessage(state, { message, userId }))
       })
+      shell.liveEvents.subscribe('presence', ({ userId: otherId, isOnline }) =>
+        changeConversation(queryClient, otherId, { isOnline }),
+      )
       shell.liveEvents.subscribe('reset', () => readChatsAgain(queryClient))
       shell.liveEvents.subscribe('notification', ({ unreadCount }) => {
         // Something was read: perhaps messages, on another device.
