@@ -5,12 +5,6 @@ import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { areas, roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** The author of everything public that the owners of erased accounts have written. */
-export const formerMemberId = '0'.repeat(24)
-
-/** How pages name a member whose account was deleted. */
-export const formerMemberName = 'Former member'
-
 /** A member as shown beside something that they posted or did. */
 export const personSchema = z.object({
   id: idSchema,

@@ -156,7 +156,11 @@ describe('an image without a record', () => {
     const posted = await read(await post(amber))
     const commands = await server.recordCommands('find', () => remove(posted.id))
     const looks = commands.filter(({ command }) => 'imageUrl' in command.filter)
-    expect(looks.map(({ command }) => command.find).sort()).toEqual(['classifieds', 'news'])
+    expect(looks.map(({ command }) => command.find).sort()).toEqual([
+      'classifieds',
+      'news',
+      'withdrawnRecords',
+    ])
     for (const { command } of looks) {
       const { find, filter, projection, limit } = command
       const plan = await server.db.command({

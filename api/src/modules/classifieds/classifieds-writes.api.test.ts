@@ -152,6 +152,7 @@ describe('changing a classified', () => {
         targetType: 'classified',
         targetId: classified._id.toHexString(),
         targetLabel: classified.title,
+        ownerId: owner.user._id,
         before: { price: '80000', description: classified.description },
         after: { price: '75000', description: `${'d'.repeat(200)}…` },
         requestId: response.headers.get('x-request-id'),

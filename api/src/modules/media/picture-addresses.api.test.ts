@@ -259,7 +259,11 @@ describe('an unused picture of another site', () => {
     const posted = await read(await post(truck))
     const commands = await server.recordCommands('find', () => remove(posted))
     const looks = commands.filter(({ command }) => 'imageUrl' in command.filter)
-    expect(looks.map(({ command }) => command.find).sort()).toEqual(['classifieds', 'news'])
+    expect(looks.map(({ command }) => command.find).sort()).toEqual([
+      'classifieds',
+      'news',
+      'withdrawnRecords',
+    ])
     for (const { command } of looks) {
       const { find, filter, projection, limit } = command
       const query = { find, filter, projection, limit }
