@@ -22,7 +22,7 @@ export const samplePages: readonly SamplePage[] = [
     lesson: 'Lesson 3',
     title: 'At the weigh station',
     intro:
-      'The sign says OPEN and the arrow is green: pull in, slow down to the posted speed, and listen. The voice on the speaker uses few words, and the same ones every day.',
+      'The sign says OPEN, and the arrow points in: leave the road, slow down to the posted speed, and listen. The voice on the speaker uses few words, and the same ones every day.',
     phrasesTitle: 'What the speaker says',
     phrases: [
       { says: 'Pull forward.', means: 'Drive ahead slowly, until they tell you to stop.' },
