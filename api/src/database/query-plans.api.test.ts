@@ -51,6 +51,7 @@ beforeAll(async () => {
         title: index % 2 === 0 ? 'Towing' : 'Tire shop',
         location: index % 3 === 0 ? 'Denver, CO' : 'Pueblo, CO',
         createdAt: minute(index),
+        saveCount: Math.floor(index / 8) % 4,
       }),
     ),
   )
@@ -135,6 +136,7 @@ const exactLists = [
   ...combinationsOf(['category=towing-recovery', 'state=CO', 'city=Denver']).map(
     (q) => `/api/services?limit=5${q}`,
   ),
+  '/api/services?limit=5&sort=popular',
   '/api/news?limit=5',
   ...combinationsOf(['category=jobs']).map((q) => `/api/forum/topics?limit=2${q}`),
   `/api/forum/topics/${topicId}/posts?limit=5`,

@@ -18,7 +18,11 @@ import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
-import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
+import {
+  type ServiceDocument,
+  type ServiceValues,
+  toServiceDocument,
+} from '../modules/services/services.documents'
 
 /** Yesterday, because TTL indexes would remove records of a fixed past day. */
 const fixturesDay = new Date().setUTCHours(-24, 0, 0, 0)
@@ -73,7 +77,10 @@ export const aClassified = (values: Partial<ClassifiedValues> = {}) => ({
   }),
 })
 
-export const aService = (values: Partial<ServiceValues> = {}) => ({
+export const aService = ({
+  saveCount = 0,
+  ...values
+}: Partial<ServiceValues & Pick<ServiceDocument, 'saveCount'>> = {}) => ({
   _id: new ObjectId(),
   ...toServiceDocument({
     title: 'Mile High Heavy Towing',
@@ -93,6 +100,7 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
     createdAt: minute(0),
     ...values,
   }),
+  saveCount,
 })
 
 export const anArticle = (values: Partial<ArticleValues> = {}) => ({
