@@ -8,6 +8,7 @@ import { readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
+import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
 import { servicesUrl } from './features/directory/api/get-services'
 import { savedStateKey } from './features/directory/api/save-service'
@@ -70,6 +71,6 @@ export default {
   },
   slotQueries: {
     'dashboard.recent-classifieds': [newestKey({ url: classifiedsUrl, count: dashboardListSize })],
-    'dashboard.popular-services': [newestKey({ url: servicesUrl, count: dashboardListSize })],
+    'dashboard.popular-services': [popularServicesKey],
   },
 } satisfies RemoteModule

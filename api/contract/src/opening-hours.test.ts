@@ -57,21 +57,21 @@ describe('the status of a service', () => {
   test('names the next opening by the clock of the place', () => {
     expect(statusAt(sixToSix, 'America/Chicago', '2026-01-14T10:00:00Z')).toEqual({
       state: 'closed',
-      opens: { daysAhead: 0, weekday: 2, minutes: 360 },
+      opens: { isWithinDay: true, weekday: 2, minutes: 360 },
       zone: 'CT',
     })
     expect(statusAt(sixToSix, 'America/Chicago', '2026-01-15T02:00:00Z')).toMatchObject({
-      opens: { daysAhead: 1, weekday: 3, minutes: 360 },
+      opens: { isWithinDay: true, weekday: 3, minutes: 360 },
     })
   })
 
   test('looks past closed days, and over the end of the week', () => {
     const mondays = days({ 0: [[8, 12]] })
     expect(statusAt(mondays, 'America/Denver', '2026-01-16T20:00:00Z')).toMatchObject({
-      opens: { daysAhead: 3, weekday: 0, minutes: 480 },
+      opens: { isWithinDay: false, weekday: 0, minutes: 480 },
     })
     expect(statusAt(mondays, 'America/Denver', '2026-01-12T20:00:00Z')).toMatchObject({
-      opens: { daysAhead: 7, weekday: 0 },
+      opens: { isWithinDay: false, weekday: 0 },
     })
     expect(statusAt(days({}), 'America/Denver', '2026-01-12T20:00:00Z')).toMatchObject({
       state: 'closed',
@@ -87,7 +87,7 @@ describe('the status of a service', () => {
     })
     expect(statusAt(week, 'America/New_York', '2026-01-14T17:00:00Z')).toMatchObject({
       state: 'closed',
-      opens: { daysAhead: 0, minutes: 780 },
+      opens: { isWithinDay: true, minutes: 780 },
     })
   })
 
@@ -95,11 +95,11 @@ describe('the status of a service', () => {
     const week = days({ 6: [[22, 26]] })
     expect(statusAt(week, 'America/New_York', '2026-01-19T06:59:00Z')).toMatchObject({
       state: 'open',
-      closes: { daysAhead: 0, weekday: 0, minutes: 120 },
+      closes: { isWithinDay: true, weekday: 0, minutes: 120 },
     })
     expect(statusAt(week, 'America/New_York', '2026-01-19T07:00:00Z').state).toBe('closed')
     expect(statusAt(week, 'America/New_York', '2026-01-19T04:00:00Z')).toMatchObject({
-      closes: { daysAhead: 1, weekday: 0, minutes: 120 },
+      closes: { isWithinDay: true, weekday: 0, minutes: 120 },
     })
   })
 
@@ -110,7 +110,7 @@ describe('the status of a service', () => {
     })
     const weekdaysOnly = days({ 0: [[0, 24]], 1: [[0, 24]], 2: [[0, 24]] })
     expect(statusAt(weekdaysOnly, 'America/New_York', '2026-01-12T17:00:00Z')).toMatchObject({
-      closes: { daysAhead: 3, weekday: 3, minutes: 0 },
+      closes: { isWithinDay: false, weekday: 3, minutes: 0 },
     })
   })
 })

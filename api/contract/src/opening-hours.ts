@@ -33,8 +33,8 @@ export const weekdays = [
 
 /** A time of the coming week, by the clock of the place. */
 export interface WeekTime {
-  /** Whole days from today: 0 is today, 1 is tomorrow. */
-  readonly daysAhead: number
+  /** Less than a day from now, so that the time alone says when. */
+  readonly isWithinDay: boolean
   /** An index of `weekdays`. */
   readonly weekday: number
   readonly minutes: Minutes
@@ -101,7 +101,7 @@ const toPeriods = (week: OpeningHours['week']): readonly Period[] => {
 const toWeekTime = (minutes: Minutes, local: LocalTime): WeekTime => {
   const day = Math.floor(minutes / dayMinutes)
   return {
-    daysAhead: day - Math.floor(local.minutes / dayMinutes),
+    isWithinDay: minutes - local.minutes < dayMinutes,
     weekday: ((day % 7) + 7) % 7,
     minutes: minutes - day * dayMinutes,
   }

@@ -32,6 +32,7 @@ export const aService = (fields: Partial<DirectoryService> = {}): DirectoryServi
   specialties: 'Rollovers, winch-outs, load transfer',
   serviceRadius: '150 miles',
   is24Hour: true,
+  hours: null,
   dotNumber: '2876541',
   userId: 'user-7',
   createdAt: '2026-10-12T12:00:00.000Z',

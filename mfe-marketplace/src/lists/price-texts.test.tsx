@@ -19,7 +19,7 @@ const expectShown = async (text: string) => {
   expect(document.body).not.toHaveTextContent(/\$(0|NaN)/)
 }
 
-test.each([...texts, ['', 'Ask']])(
+test.each([...texts, ['', 'Ask'] as const])(
   'a classified for "%s" shows %s everywhere',
   async (price, text) => {
     const classified = aClassified({ price })
@@ -39,7 +39,7 @@ test.each([...texts, ['', 'Ask']])(
   },
 )
 
-test.each([...texts, ['', 'Contact for Quote']])(
+test.each([...texts, ['', 'Contact for Quote'] as const])(
   'a service for "%s" shows %s',
   async (price, text) => {
     const service = aService({ price, priceType: 'hourly' })

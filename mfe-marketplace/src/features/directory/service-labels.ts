@@ -39,6 +39,3 @@ export const rateLabel = (service: Priced): string => {
   const isAmount = rate.replace(/^-/, '').startsWith('$')
   return isAmount ? `${rate}${rateUnits[service.priceType] ?? ''}` : rate
 }
-
-export const hoursLabel = ({ is24Hour }: Pick<DirectoryService, 'is24Hour'>): string =>
-  is24Hour ? '24/7 Available' : 'Business Hours'

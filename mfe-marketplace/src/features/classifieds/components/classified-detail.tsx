@@ -1,5 +1,6 @@
 import {
   type Classified,
+  type ClassifiedDetail as ClassifiedWithSeller,
   classifiedCategoryLabels,
   isOwnedBy,
   locationLabel,
@@ -56,7 +57,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
 )
 
 /** Everything there is to know of a classified (spec §2). */
-export const ClassifiedDetail = ({ classified }: { classified: Classified }) => (
+export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSeller }) => (
   <Stack gap={5}>
     <Heading classified={classified} />
     <RecordColumns>

@@ -2,6 +2,7 @@ import type { DirectoryService } from '@haulyard/api-contract'
 import { CardMeta, Stack } from '@haulyard/shared-ui'
 import MapPin from 'lucide-react/icons/map-pin'
 import { LongText, RecordColumns } from '../../../lists/record-layout'
+import { WeekHours } from '../hours/week-hours'
 import { ServiceActions } from './service-actions'
 import { ServiceBadges } from './service-badges'
 import { ServiceContact } from './service-contact'
@@ -26,6 +27,7 @@ export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
         <ServiceContact service={service} />
         <ServicePricing service={service} />
         <ServiceFacts service={service} />
+        {service.hours && !service.is24Hour ? <WeekHours hours={service.hours} /> : null}
       </Stack>
       <Stack gap={5}>
         <Stack as="section" gap={2} aria-labelledby="about">
