@@ -89,6 +89,10 @@ import {
 import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
+  createServiceRequestsRepository,
+  serviceRequestsCollection,
+} from './modules/service-requests/service-requests.repository'
+import {
   createSavedServicesRepository,
   savedServicesCollection,
 } from './modules/services/saved-services.repository'
@@ -114,6 +118,7 @@ export const collections: readonly CollectionDefinition[] = [
   classifiedsCollection,
   servicesCollection,
   savedServicesCollection,
+  serviceRequestsCollection,
   articlesCollection,
   pictureFetchesCollection,
   topicsCollection,
@@ -154,6 +159,7 @@ export function createRepositories(database: Database) {
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
+    serviceRequests: createServiceRequestsRepository(database),
     articles: createArticlesRepository(database),
     pictureFetches: createPictureFetchesRepository(database),
     topics: createTopicsRepository(database),

@@ -42,6 +42,7 @@ import { createNotificationsRoutes } from './modules/notifications/notifications
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
+import { createServiceRequestsRoutes } from './modules/service-requests/service-requests.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createSiteRoutes } from './modules/site/site.routes'
 import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
@@ -156,6 +157,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createImportSourcesRoutes,
   createClassifiedsRoutes,
   createServicesRoutes,
+  createServiceRequestsRoutes,
   createArticlesRoutes,
   createForumRoutes,
   createReportsRoutes,

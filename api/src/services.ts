@@ -177,11 +177,11 @@ function createImageServices(
   services: ServerDependencies &
     Repositories & { readonly outbound: Outbound; readonly readOnlyMode: ReadOnlyMode },
 ) {
-  const { config, classifieds, articles, members } = services
+  const { config, classifieds, articles, members, serviceRequests } = services
   const { publicUrl } = config
   const media = createMedia({ ...services, storage: createMediaStorage(config.media) })
   const pictureFetcher = createPictureFetcher({ ...services, media })
-  const referrers = [classifieds, articles, members]
+  const referrers = [classifieds, articles, members, serviceRequests]
   const recordImages = createRecordImages({
     ...services,
     media,

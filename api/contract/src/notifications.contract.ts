@@ -11,6 +11,8 @@ export const notificationKinds = [
   'connection_accepted',
   'direct_message',
   'report_handled',
+  'service_request',
+  'service_request_updated',
 ] as const
 
 /** An entry of the list of notifications. */

@@ -25,6 +25,7 @@ import {
   notificationSchema,
   personSchema,
   searchResultsSchema,
+  serviceRequestSchema,
   sessionSchema,
 } from '@haulyard/api-contract'
 import * as z from 'zod/mini'
@@ -58,6 +59,7 @@ const entities: Readonly<Record<string, core.$ZodType>> = {
   NewsArticle: newsArticleSchema,
   Notification: notificationSchema,
   Person: personSchema,
+  ServiceRequest: serviceRequestSchema,
   SearchResults: searchResultsSchema,
   Session: sessionSchema,
 }

@@ -15,6 +15,7 @@ import { notificationsAccess } from '../modules/notifications/notifications.acce
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
+import { serviceRequestsAccess } from '../modules/service-requests/service-requests.access'
 import { servicesAccess } from '../modules/services/services.access'
 import { siteAccess } from '../modules/site/site.access'
 import type { AccessRow } from './access-row'
@@ -25,6 +26,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...acceptanceAccess,
   ...classifiedsAccess,
   ...servicesAccess,
+  ...serviceRequestsAccess,
   ...articlesAccess,
   ...forumAccess,
   ...reportsAccess,

@@ -8,6 +8,7 @@ import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
+import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
 
 export type { Access, Method, Operation } from './operation'
@@ -19,6 +20,7 @@ export type { Access, Method, Operation } from './operation'
 export const operations = {
   ...accountOperations,
   ...marketplaceOperations,
+  ...serviceRequestOperations,
   ...contentOperations,
   ...importOperations,
   ...forumOperations,

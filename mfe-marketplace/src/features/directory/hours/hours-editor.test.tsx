@@ -23,7 +23,7 @@ const open = async () => {
   const sentHours = async () => {
     await form.submit()
     await waitFor(() => expect(sent).toHaveLength(1))
-    return (sent[0]?.body as { hours: unknown }).hours
+    return (sent[0]?.body as { hours: unknown } | undefined)?.hours
   }
   return { ...form, sent, day, setTime, press, toggle, sentHours }
 }
