@@ -27,6 +27,15 @@ test.each([
     { kind: 'report_handled', actor: null, count: 2 },
     '2 of your reports were looked into. Thank you for keeping the yard clean.',
   ],
+  [{ kind: 'service_request' }, 'Ray Delgado sent you a request about “Donner Pass tonight?”'],
+  [
+    { kind: 'service_request_updated' },
+    'Ray Delgado replied to your request about “Donner Pass tonight?”',
+  ],
+  [
+    { kind: 'service_request_updated', count: 2 },
+    'Ray Delgado changed your request about “Donner Pass tonight?” 2 times',
+  ],
   [{ actor: nobody, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

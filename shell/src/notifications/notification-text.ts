@@ -30,6 +30,11 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} of your reports were looked into. Thank you for keeping the yard clean.`
       : `Your report of “${subject}” was looked into. Thank you for keeping the yard clean.`,
+  service_request: ({ name, subject }) => `${name} sent you a request about “${subject}”`,
+  service_request_updated: ({ name, subject, count }) =>
+    count > 1
+      ? `${name} changed your request about “${subject}” ${count} times`
+      : `${name} replied to your request about “${subject}”`,
 }
 
 /** A notification as a sentence. */
