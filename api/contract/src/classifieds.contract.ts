@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
 import { creditSchema } from './imports.contract'
-import { personSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** The four kinds of classified (spec §3). */

@@ -37,21 +37,21 @@ const isOverlapping = (intervals: readonly Interval[], index: number) => {
 }
 
 const intervalsRule = `Please give at most ${maximumIntervals} times for a day`
-const dayField = z.array(intervalField, intervalsRule).check(
-  z.maxLength(maximumIntervals, intervalsRule),
-  z.check(({ value, issues }) => {
+const dayField = z
+  .array(intervalField, intervalsRule)
+  .check(z.maxLength(maximumIntervals, intervalsRule), ({ value, issues }) => {
     for (const [index] of value.entries()) {
       if (!isOverlapping(value, index)) continue
       const message = 'This time overlaps another one of the day'
       issues.push({ code: 'custom', path: [index, 'opens'], message, input: value })
     }
-  }),
-)
+  })
 
 const weekRule = 'Hours must have seven days'
 const emptyRule = 'Please give the hours of at least one day, or remove the hours'
 const weekField = z.array(dayField, weekRule).check(
-  z.length(7, weekRule),
+  z.minLength(7, weekRule),
+  z.maxLength(7, weekRule),
   z.refine((week) => week.some((day) => day.length > 0), emptyRule),
 )
 

@@ -7,8 +7,8 @@ import {
   optionalTextField,
   textField,
 } from './fields'
-import { personSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** The states of a request: sent, seen and answered are open; declined and done are its end. */

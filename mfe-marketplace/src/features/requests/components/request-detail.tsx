@@ -11,23 +11,39 @@ import { stateWords } from '../request-words'
 import { AnswerForm } from './answer-form'
 import { RequestFacts } from './request-facts'
 
-const stateSentences: Readonly<Record<ServiceRequest['state'], string>> = {
+type Sentences = Readonly<Record<ServiceRequest['state'], string>>
+
+const requesterSentences: Sentences = {
   sent: 'The provider has not opened this request yet.',
   seen: 'The provider has seen this request. There is no answer yet.',
   answered: 'The provider has answered.',
   declined: 'The provider has declined this request.',
   done: 'The provider has marked this request as done.',
 }
+const providerSentences: Sentences = {
+  sent: 'You have not answered this request yet.',
+  seen: 'You have not answered this request yet. The driver knows that you have seen it.',
+  answered: 'You have answered this request.',
+  declined: 'You have declined this request.',
+  done: 'You have marked this request as done.',
+}
 
 const isOpen = ({ state }: ServiceRequest) => state !== 'declined' && state !== 'done'
 
-const Answer = ({ request }: { request: ServiceRequest }) => (
+interface AnswerProps {
+  readonly request: ServiceRequest
+  readonly isProvider: boolean
+}
+
+const Answer = ({ request, isProvider }: AnswerProps) => (
   <FactsCard as="section" aria-labelledby="answer">
     <h2 id="answer">Answer</h2>
-    <p role="status">{stateSentences[request.state]}</p>
-    {request.answer === null ? null : <LongText>{request.answer}</LongText>}
-    {request.state === 'sent' ? null : (
-      <DateText iso={request.updatedAt} hasTime prefix={`${memberName(request.provider)}, `} />
+    <p role="status">{(isProvider ? providerSentences : requesterSentences)[request.state]}</p>
+    {request.answer === null ? null : (
+      <>
+        <LongText>{request.answer}</LongText>
+        <DateText iso={request.updatedAt} hasTime prefix={`${memberName(request.provider)}, `} />
+      </>
     )}
   </FactsCard>
 )
@@ -58,7 +74,7 @@ export const RequestDetail = ({ request }: { request: ServiceRequest }) => {
             <h2 id="trouble">Trouble</h2>
             <LongText>{request.trouble}</LongText>
           </Stack>
-          <Answer request={request} />
+          <Answer request={request} isProvider={isProvider} />
           {isProvider && isOpen(request) ? <AnswerForm request={request} /> : null}
         </Stack>
         <Stack gap={3}>

@@ -36,7 +36,10 @@ export const RequestDialog = ({ service, onClose }: RequestDialogProps) => {
       {...dialog}
       onClearDraft={form.hasDraft ? sending.startOver : undefined}
     >
-      <p>The provider sees your name and what you write here, and nothing else of your account.</p>
+      <p>
+        The provider sees your name and what you write here, and not the email address of your
+        account.
+      </p>
       <TextField label="Truck" hint="Year, make and model, unit number" {...form.field('truck')} />
       <TextAreaField
         label="Trouble"
