@@ -1,5 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
-import { addMember, openMemberBrowser, type TestMember } from './support/members'
+import {
+  addMember,
+  type MemberBrowser,
+  openMemberBrowser,
+  type TestMember,
+} from './support/members'
 import { expect, type Page, test } from './support/test'
 
 const serviceInput = {
@@ -11,8 +15,8 @@ const serviceInput = {
   phone: '(970) 555-0111',
 }
 
-const addService = async (request: APIRequestContext, { headers }: TestMember) => {
-  const answer = await request.post('/api/services', { headers, data: serviceInput })
+const addService = async ({ context, member: { headers } }: MemberBrowser) => {
+  const answer = await context.request.post('/api/services', { headers, data: serviceInput })
   expect(answer.status()).toBe(201)
   return (await answer.json()) as { id: string }
 }
@@ -26,7 +30,7 @@ test('a driver sends a request, and its provider answers it', async ({
 }) => {
   const provider = await openMemberBrowser(browser, 'Oksana')
   const driver = await addMember(request, 'Wes')
-  const { id } = await addService(provider.context.request, provider.member)
+  const { id } = await addService(provider)
 
   await signInAs(page, driver)
   await page.goto(`/services/${id}`)

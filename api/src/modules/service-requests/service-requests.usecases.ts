@@ -64,14 +64,17 @@ async function getReceivedRequest(command: OneRequest, deps: Reading, session?: 
 /** Marks a new request as seen; others stay as they are. */
 export async function markRequestSeen(
   command: OneRequest,
-  deps: Pick<ServiceRequestsDependencies, 'serviceRequests' | 'now'>,
+  deps: Pick<ServiceRequestsDependencies, 'serviceRequests' | 'notifier' | 'now'>,
 ): Promise<StoredServiceRequest> {
   const request = await getReceivedRequest(command, deps)
   if (request.state !== 'sent') return request
   const change = { state: 'seen', isWaiting: true, updatedAt: deps.now() } as const
   const changed = await deps.serviceRequests.change(request, change)
   // Another device has answered it meanwhile.
-  return changed ?? (await getReceivedRequest(command, deps))
+  if (changed === null) return await getReceivedRequest(command, deps)
+  // No notification, but the sender's open pages follow.
+  await deps.notifier.announce({ userId: changed.requesterId })
+  return changed
 }
 
 interface UpdateRequest extends OneRequest {

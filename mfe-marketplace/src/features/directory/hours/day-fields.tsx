@@ -44,7 +44,7 @@ export const DayFields = ({ weekday, times, errors, ...props }: DayFieldsProps) 
     <Day gap={2} role="group" aria-label={weekday}>
       <SwitchField
         label={weekday}
-        hint={isOpen ? 'Open' : 'Closed'}
+        hint={isOpen ? undefined : 'Closed'}
         checked={isOpen}
         onChange={(event) => (event.target.checked ? props.onOpen() : onChange([]))}
       />
