@@ -6,7 +6,7 @@ import {
 } from '@haulyard/api-contract'
 
 /** `6:00 AM`; by hand, because servers and browsers differ in what `Intl` writes. */
-export const formatMinutes = (minutes: number): string => {
+const formatMinutes = (minutes: number): string => {
   const hour = Math.floor(minutes / 60) % 24
   const text = String(minutes % 60).padStart(2, '0')
   return `${hour % 12 === 0 ? 12 : hour % 12}:${text} ${hour < 12 ? 'AM' : 'PM'}`

@@ -25,6 +25,8 @@ export const useRefreshRequests = () => {
 const useFollowedRequests = () => {
   const refresh = useRefreshRequests()
   useLiveEvent('notification', refresh)
+  // Events may have been missed.
+  useLiveEvent('reset', refresh)
 }
 
 /** The requests that the current user sent or received, page by page. */
