@@ -1,9 +1,11 @@
+import { ObjectId } from 'mongodb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyMigrations, finishMigrations, type Migration } from './database/migrations'
+import { toSearchFields } from './database/search-words'
 import { createLogger } from './logger'
 import { migrations } from './migrations'
 import { toImportKeys } from './modules/imports/storing/import-keys'
-import { aClassified, anArticle, aService } from './testing/fixtures'
+import { aClassified, anArticle, aService, minute } from './testing/fixtures'
 import { fetchesOf } from './testing/picture-site'
 import { createTestServer, type TestServer } from './testing/test-server'
 
@@ -98,6 +100,45 @@ test('imported records of an earlier version get the keys by which they are reco
   const { content: text } = article
   const same = { source: 'Road Daily', url, guid: null, title: 'Diesel falls', text }
   expect(await keysOf('Diesel falls')).toEqual(toImportKeys(same))
+})
+
+test('services of an earlier version are found by their specialties and ordered by saves', async () => {
+  const { db } = server
+  const asBefore = (service: ReturnType<typeof aService>) => {
+    const { saveCount: _saves, ...before } = service
+    const { searchWords, searchKeys } = toSearchFields(service.title, service.description)
+    return { ...before, searchWords, searchKeys }
+  }
+  const [plain, saved] = [
+    aService({ title: 'Reefer yard', specialties: 'Tautliner curtains' }),
+    aService({ title: 'Old favorite', createdAt: minute(-60) }),
+  ]
+  await db.collection('services').insertMany([plain, saved].map(asBefore))
+  const saveIt = () =>
+    db.collection('savedServices').insertOne({
+      userId: new ObjectId(),
+      serviceId: saved._id,
+      createdAt: minute(0),
+    })
+  await saveIt()
+  await migrate()
+  const titlesOf = async (query: string) => {
+    const response = await server.request(`/api/services?${query}`)
+    return ((await response.json()) as { title: string }[]).map(({ title }) => title)
+  }
+  expect(await titlesOf('search=tautl')).toEqual(['Reefer yard'])
+  expect(await titlesOf('sort=popular')).toEqual(['Old favorite', 'Reefer yard'])
+
+  // The version before saves without counting, and changes without the specialties.
+  await saveIt()
+  await db
+    .collection('services')
+    .updateOne({ _id: plain._id }, { $set: toSearchFields(plain.title, plain.description) })
+  await finish()
+  expect(await titlesOf('search=tautl')).toEqual(['Reefer yard'])
+  expect(await db.collection('services').findOne({ _id: saved._id })).toMatchObject({
+    saveCount: 2,
+  })
 })
 
 test('each migration runs once, in the order of the numbers', async () => {

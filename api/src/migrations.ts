@@ -17,6 +17,9 @@ import {
 } from './modules/media/picture-fetches.repository'
 import { type MemberDocument, toMemberSearch } from './modules/members/members.documents'
 import { membersCollection } from './modules/members/members.repository'
+
+import { type ServiceValues, toServiceSearch } from './modules/services/services.documents'
+import { updateServices } from './modules/services/services.migration'
 import { servicesCollection } from './modules/services/services.repository'
 
 /** Every change to stored records since the first release, oldest first. */
@@ -49,6 +52,11 @@ export const migrations: readonly Migration[] = [
     name: 'imported records are recognized by more than their address',
     expand: addImportKeys,
   },
+  {
+    number: 5,
+    name: 'services are found by their specialties, and ordered by saves',
+    expand: updateServices,
+  },
 ]
 
 const recordsPerBatch = 500
@@ -58,7 +66,7 @@ const picturedCollections = [classifiedsCollection.name, articlesCollection.name
 /** The search fields of each collection. */
 const searched: Readonly<Record<string, (document: Document) => Document>> = {
   [classifiedsCollection.name]: toListingSearch,
-  [servicesCollection.name]: toListingSearch,
+  [servicesCollection.name]: (service) => toServiceSearch(service as ServiceValues),
   [topicsCollection.name]: (topic) => toTopicSearch(topic as ForumTopicDocument),
   [articlesCollection.name]: (article) => toArticleSearch(article as ArticleDocument),
   [membersCollection.name]: (user) => toMemberSearch(user as MemberDocument),

@@ -109,6 +109,10 @@ import {
 import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
+  createServiceRequestsRepository,
+  serviceRequestsCollection,
+} from './modules/service-requests/service-requests.repository'
+import {
   createSavedServicesRepository,
   savedServicesCollection,
 } from './modules/services/saved-services.repository'
@@ -142,6 +146,7 @@ export const collections: readonly CollectionDefinition[] = [
   classifiedsCollection,
   servicesCollection,
   savedServicesCollection,
+  serviceRequestsCollection,
   articlesCollection,
   pictureFetchesCollection,
   previewPicturesCollection,
@@ -189,6 +194,7 @@ export function createRepositories(database: Database) {
     classifieds: createClassifiedsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
+    serviceRequests: createServiceRequestsRepository(database),
     articles: createArticlesRepository(database),
     pictureFetches: createPictureFetchesRepository(database),
     previewPictures: createPreviewPicturesRepository(database),

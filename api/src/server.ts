@@ -48,6 +48,7 @@ import {
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
+import { createServiceRequestsRoutes } from './modules/service-requests/service-requests.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createSiteRoutes } from './modules/site/site.routes'
 import { createSitePagesRoutes } from './modules/site-pages/site-pages.routes'
@@ -171,6 +172,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createImportSourcesRoutes,
   createClassifiedsRoutes,
   createServicesRoutes,
+  createServiceRequestsRoutes,
   createArticlesRoutes,
   createForumRoutes,
   createReportsRoutes,

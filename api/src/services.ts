@@ -212,11 +212,17 @@ function createImageServices(
     Repositories &
     Pick<Services, 'readOnlyMode' | 'jobRunner'> & { readonly outbound: Outbound },
 ) {
-  const { config, classifieds, withdrawnRecords, articles, members } = services
+  const { config, classifieds, withdrawnRecords, articles, members, serviceRequests } = services
   const { publicUrl } = config
   const media = createMedia({ ...services, storage: createMediaStorage(config.media) })
   const pictureFetcher = createPictureFetcher({ ...services, media })
-  const isReferenced = createIsReferenced([classifieds, withdrawnRecords, articles, members])
+  const isReferenced = createIsReferenced([
+    classifieds,
+    withdrawnRecords,
+    articles,
+    members,
+    serviceRequests,
+  ])
   const recordImages = createRecordImages({
     ...services,
     media,

@@ -1,4 +1,4 @@
-import { aClassified, aService } from '@haulyard/api-contract/testing'
+import { aClassified, aService, aServiceRequest } from '@haulyard/api-contract/testing'
 import { describeDeclaredQueries, describeRemoteContract } from '@haulyard/stub-shell/testing'
 import { aUser, listResponse, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
@@ -23,6 +23,11 @@ describeDeclaredQueries({
     ['/services'],
     ['/services/service-1'],
     ['/services/service-1', aUser({ id: 'another' })],
+    ['/requests'],
+    ['/requests', aUser()],
+    ['/requests?view=received&service=service-1', aUser()],
+    ['/requests/request-1'],
+    ['/requests/request-1', aUser({ id: 'user-8' })],
   ],
   respond: () =>
     api.use(
@@ -32,5 +37,7 @@ describeDeclaredQueries({
       http.get('/api/services/saved', () => listResponse([aService()])),
       http.get('/api/services/:id/saved', () => HttpResponse.json({ isSaved: true })),
       http.get('/api/services/:id', () => HttpResponse.json(aService())),
+      http.get('/api/service-requests', () => listResponse([aServiceRequest()])),
+      http.get('/api/service-requests/:id', () => HttpResponse.json(aServiceRequest())),
     ),
 })

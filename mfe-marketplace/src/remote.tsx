@@ -8,17 +8,27 @@ import { readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
+import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
 import { servicesUrl } from './features/directory/api/get-services'
 import { savedStateKey } from './features/directory/api/save-service'
 import { directoryFilterFields } from './features/directory/directory-filters'
 import { savedField } from './features/directory/directory-paths'
+import { requestFilters, requestsUrl } from './features/requests/api/get-requests'
+import { receivedView, serviceField, viewField } from './features/requests/request-paths'
 
 const directoryQueries: DeclareQueries = ({ search, user }) => {
   if (search.get(savedField) !== '1') {
     return [listPagesKey({ url: servicesUrl, filters: readFilters(directoryFilterFields, search) })]
   }
   return user ? [listPagesKey({ url: savedServicesUrl })] : []
+}
+
+const requestsQueries: DeclareQueries = ({ search, user }) => {
+  if (user === null) return []
+  const role = search.get(viewField) === receivedView ? 'provider' : 'requester'
+  const service = search.get(serviceField) ?? undefined
+  return [listPagesKey({ url: requestsUrl, filters: requestFilters({ role, service }) })]
 }
 
 const directory = {
@@ -63,6 +73,21 @@ export default {
       load: () =>
         import(/* webpackChunkName: "service" */ './features/directory/pages/service-detail-page'),
     },
+    {
+      path: '/requests',
+      chunk: 'requests',
+      queries: requestsQueries,
+      load: () =>
+        import(/* webpackChunkName: "requests" */ './features/requests/pages/requests-page'),
+    },
+    {
+      path: '/requests/:id',
+      chunk: 'request',
+      queries: ({ params: { id = '' }, user }) =>
+        user ? [recordKey({ listUrl: requestsUrl, id })] : [],
+      load: () =>
+        import(/* webpackChunkName: "request" */ './features/requests/pages/request-page'),
+    },
   ],
   slots: {
     'dashboard.recent-classifieds': () => import('./features/classifieds/slots/recent-classifieds'),
@@ -70,6 +95,6 @@ export default {
   },
   slotQueries: {
     'dashboard.recent-classifieds': [newestKey({ url: classifiedsUrl, count: dashboardListSize })],
-    'dashboard.popular-services': [newestKey({ url: servicesUrl, count: dashboardListSize })],
+    'dashboard.popular-services': [popularServicesKey],
   },
 } satisfies RemoteModule

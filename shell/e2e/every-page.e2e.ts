@@ -1,5 +1,5 @@
 import { schemes } from './support/accessibility'
-import { addMember } from './support/members'
+import { addMember, logIn } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
@@ -8,7 +8,14 @@ import { expect, type Page, test } from './support/test'
 const visitorPaths = [
   ['/signup', '/login', '/login?view=reset', '/verify-email', '/reset-password', '/invitation'],
   ['/search', '/search?q=reefer', '/search?q=zzzzzz', '/no-such-place'],
-  ['/classifieds', '/directory', '/directory?saved=1', '/news'],
+  [
+    '/classifieds',
+    '/directory',
+    '/directory?saved=1',
+    '/directory?city=Elko',
+    '/requests',
+    '/news',
+  ],
   ['/message-board', '/social-feed', '/esl-book', '/account-help'],
   ['/community-guidelines', '/contact', '/report-content', '/privacy', '/terms', '/cookies'],
 ]
@@ -76,6 +83,23 @@ test('what the sign-up form finds wrong is sound', async ({ page }) => {
 test('the dashboard and the notifications are sound for a member', async ({ page }) => {
   await signIn(page, accounts.driver)
   await expectSoundPages(page, ['/', '/notifications'])
+})
+
+test('the requests and one of each side are sound for a member', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  await page.goto('/requests')
+  const { headers } = await logIn(page.request, accounts.driver)
+  const pathOf = async (role: string) => {
+    const path = `/api/service-requests?role=${role}&limit=1`
+    const [request] = await (await page.request.get(path, { headers })).json()
+    return `/requests/${request.id}`
+  }
+  await expectSoundPages(page, [
+    '/requests',
+    '/requests?view=received',
+    await pathOf('requester'),
+    await pathOf('provider'),
+  ])
 })
 
 test('the settings are sound for a member', async ({ page }) => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
 import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** The four kinds of classified (spec §3). */
@@ -30,6 +31,13 @@ export const classifiedSchema = z.object({
   isGone: z.optional(z.boolean()),
 })
 export type Classified = z.infer<typeof classifiedSchema>
+
+/** `GET /api/classifieds/{id}`: a classified with its seller. */
+export const classifiedDetailSchema = z.extend(classifiedSchema, {
+  /** `null` for an external classified. An older API responds without it. */
+  seller: z.optional(z.nullable(personSchema)),
+})
+export type ClassifiedDetail = z.infer<typeof classifiedDetailSchema>
 
 /**
  * The body limit of writes with a picture: a little over 10 MB as base64 (interface

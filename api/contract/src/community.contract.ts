@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
-import { isOnlineSchema, personSchema } from './members.contract'
+import { isOnlineSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
 /** Who sees a feed post (spec §9). */

@@ -3,18 +3,8 @@ import { cleanLine } from './clean-text'
 import { emailField, switchField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { areas, roles } from './permissions'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
-
-/** A member as shown beside something that they posted or did. */
-export const personSchema = z.object({
-  id: idSchema,
-  firstName: nullableTextSchema,
-  lastName: nullableTextSchema,
-  profileImageUrl: nullableTextSchema,
-  /** The account was deleted: there is no name, and no page to open. */
-  isFormer: z.optional(z.boolean()),
-})
-export type Person = z.infer<typeof personSchema>
 
 /** What a member tells about their work. An older API responds without it. */
 export const memberDetailsShape = {

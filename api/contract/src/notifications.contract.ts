@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { connectionSchema, directMessageSchema } from './community.contract'
 import { importProgressSchema } from './imports.contract'
-import { personSchema } from './members.contract'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** The events that members are notified of. */
@@ -12,6 +12,8 @@ export const notificationKinds = [
   'direct_message',
   'report_handled',
   'request_answered',
+  'service_request',
+  'service_request_updated',
 ] as const
 
 /** An entry of the list of notifications. */

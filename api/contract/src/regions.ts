@@ -93,7 +93,7 @@ export const locationLabel = (code: string): string => {
   return name === undefined ? code : `${name} (${code})`
 }
 
-/** The cities that the directory filters by, by name (spec §2, Directory). */
+/** The US cities that the directory filters by, by name (spec §2, Directory). */
 export const majorCities: readonly string[] = [
   'Albuquerque',
   'Amarillo',
@@ -137,4 +137,27 @@ export const majorCities: readonly string[] = [
   'San Antonio',
   'Seattle',
   'St. Louis',
+]
+
+/** The Canadian cities among them. */
+export const majorCanadianCities: readonly string[] = [
+  'Brampton',
+  'Calgary',
+  'Edmonton',
+  'Halifax',
+  'Hamilton',
+  'London',
+  'Mississauga',
+  'Moncton',
+  'Montreal',
+  'Ottawa',
+  'Quebec City',
+  'Regina',
+  'Saskatoon',
+  "St. John's",
+  'Thunder Bay',
+  'Toronto',
+  'Vancouver',
+  'Windsor',
+  'Winnipeg',
 ]

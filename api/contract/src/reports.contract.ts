@@ -3,10 +3,11 @@ import { idField, lineField, optionalTextField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** The public content that can be reported. */
+/** What can be reported: public content, and requests to services by their two members. */
 export const reportableTypes = [
   'classified',
   'service',
+  'service_request',
   'forum_topic',
   'forum_post',
   'feed_post',

@@ -9,6 +9,7 @@ import {
   switchField,
   titleField,
 } from './fields'
+import { openingHoursField, openingHoursSchema } from './opening-hours.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
@@ -34,6 +35,8 @@ export const directoryServiceSchema = z.object({
   specialties: nullableTextSchema,
   serviceRadius: nullableTextSchema,
   is24Hour: z.boolean(),
+  /** `null`: not stated, or open at any time. An older API responds without it. */
+  hours: z.optional(z.nullable(openingHoursSchema)),
   dotNumber: nullableTextSchema,
   /** Its owner; `null` for none. */
   userId: z.nullable(idSchema),
@@ -55,6 +58,8 @@ export const serviceInputSchema = z.object({
   specialties: optionalTextField('Specialties', 1000),
   serviceRadius: optionalLineField('Service radius', 100),
   is24Hour: switchField('24/7', false),
+  /** Missing: not changed, because an older form does not have it. */
+  hours: openingHoursField,
   dotNumber: optionalLineField('DOT number', 50),
 })
 export type ServiceInput = z.output<typeof serviceInputSchema>
@@ -64,11 +69,21 @@ export const savedStateSchema = z.object({ isSaved: z.boolean() })
 export type SavedState = z.infer<typeof savedStateSchema>
 
 /** `GET /api/services`: `state` is a two-letter code, `city` a name (interface notes 9). */
-export const serviceFiltersSchema = z.object({
-  ...pageQueryShape,
-  search: optionalFilterSchema,
-  category: optionalFilterSchema,
-  state: optionalFilterSchema,
-  city: optionalFilterSchema,
-})
+export const serviceFiltersSchema = z
+  .object({
+    ...pageQueryShape,
+    search: optionalFilterSchema,
+    category: optionalFilterSchema,
+    state: optionalFilterSchema,
+    city: optionalFilterSchema,
+    /** `popular`: the most saved ones first, for the whole directory only. */
+    sort: z.optional(z.literal('popular', 'Sort must be "popular"')),
+  })
+  .check(
+    z.refine(
+      ({ sort, search, category, state, city }) =>
+        sort === undefined || [search, category, state, city].every((one) => one === undefined),
+      { path: ['sort'], message: 'Popular services cannot be filtered' },
+    ),
+  )
 export type ServiceFilters = z.infer<typeof serviceFiltersSchema>

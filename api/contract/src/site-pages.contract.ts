@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { textField } from './fields'
-import { personSchema } from './members.contract'
+import { personSchema } from './person.contract'
 import { pageQueryShape } from './paging.contract'
 import { isoDateSchema } from './primitives'
 

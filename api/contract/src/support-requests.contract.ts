@@ -7,7 +7,7 @@ import {
   optionalTextField,
   textField,
 } from './fields'
-import { personSchema } from './members.contract'
+import { personSchema } from './person.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 import { priceCentsField } from './site.contract'

@@ -1,4 +1,11 @@
-import type { Classified, DirectoryService, ForumPost, ForumTopic, NewsArticle } from '../src/index'
+import type {
+  Classified,
+  DirectoryService,
+  ForumPost,
+  ForumTopic,
+  NewsArticle,
+  ServiceRequest,
+} from '../src/index'
 
 /** A classified; pass only what the test is about. */
 export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
@@ -32,6 +39,7 @@ export const aService = (fields: Partial<DirectoryService> = {}): DirectoryServi
   specialties: 'Rollovers, winch-outs, load transfer',
   serviceRadius: '150 miles',
   is24Hour: true,
+  hours: null,
   dotNumber: '2876541',
   userId: 'user-7',
   createdAt: '2026-10-12T12:00:00.000Z',
@@ -72,5 +80,26 @@ export const aNewsArticle = (fields: Partial<NewsArticle> = {}): NewsArticle => 
   originalUrl: null,
   isPublished: true,
   createdAt: '2026-11-03T12:00:00.000Z',
+  ...fields,
+})
+
+/** A request that waits for an answer; pass only what the test is about. */
+export const aServiceRequest = (fields: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  id: 'request-1',
+  serviceId: 'service-1',
+  serviceTitle: 'Front Range Heavy Tow',
+  requester: { id: 'user-8', firstName: 'Ray', lastName: 'Delgado', profileImageUrl: null },
+  provider: { id: 'user-7', firstName: 'Oksana', lastName: 'Reyes', profileImageUrl: null },
+  truck: '2019 Kenworth T680',
+  trouble: 'No air pressure, brakes locked.',
+  place: 'I-70, mile 216',
+  imageUrl: null,
+  contact: 'here',
+  phone: null,
+  email: null,
+  state: 'sent',
+  answer: null,
+  createdAt: '2026-11-03T12:00:00.000Z',
+  updatedAt: '2026-11-03T12:00:00.000Z',
   ...fields,
 })

@@ -6,6 +6,8 @@ import { parseId } from './ids'
 export interface Position {
   /** Which of the list's sections the last record was in. */
   readonly section: number
+  /** The number that orders the list before the date, where there is one. */
+  readonly rank?: number
   readonly at: Date
   readonly id: ObjectId
 }
@@ -103,8 +105,11 @@ export function isBehind({ at, id }: Position, orderBy: string, order: 1 | -1): 
 }
 
 /** Opaque to clients; readable in a log when decoded. */
-export function encodeCursor({ section, at, id }: Position): string {
-  return Buffer.from(`${section}.${at.getTime()}.${id.toHexString()}`).toString('base64url')
+export function encodeCursor({ section, rank, at, id }: Position): string {
+  const ranked = rank === undefined ? '' : `${rank}r.`
+  return Buffer.from(`${section}.${ranked}${at.getTime()}.${id.toHexString()}`).toString(
+    'base64url',
+  )
 }
 
 /**
@@ -113,8 +118,10 @@ export function encodeCursor({ section, at, id }: Position): string {
  */
 export function decodeCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
-  const [, section, milliseconds, hex] = /^(\d)\.(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
+  const [, section, rank, milliseconds, hex] =
+    /^(\d)\.(?:(\d{1,9})r\.)?(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
   const id = parseId(hex ?? '')
   if (id === null) throw new InvalidCursorError()
-  return { section: Number(section), at: new Date(Number(milliseconds)), id }
+  const position = { section: Number(section), at: new Date(Number(milliseconds)), id }
+  return rank === undefined ? position : { ...position, rank: Number(rank) }
 }

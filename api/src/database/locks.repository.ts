@@ -25,6 +25,7 @@ type LockName =
   | 'import sources'
   | `connections of ${string}`
   | `saved services of ${string}`
+  | `service requests of ${string}`
 
 /**
  * Locks for rules about more than one record. A transaction sees the records as they were when

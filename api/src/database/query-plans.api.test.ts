@@ -10,6 +10,7 @@ import {
   aRemoteEvent,
   aReport,
   aService,
+  aServiceRequest,
   aTopic,
   minute,
 } from '../testing/fixtures'
@@ -51,6 +52,7 @@ beforeAll(async () => {
         title: index % 2 === 0 ? 'Towing' : 'Tire shop',
         location: index % 3 === 0 ? 'Denver, CO' : 'Pueblo, CO',
         createdAt: minute(index),
+        saveCount: Math.floor(index / 8) % 4,
       }),
     ),
   )
@@ -135,6 +137,7 @@ const exactLists = [
   ...combinationsOf(['category=towing-recovery', 'state=CO', 'city=Denver']).map(
     (q) => `/api/services?limit=5${q}`,
   ),
+  '/api/services?limit=5&sort=popular',
   '/api/news?limit=5',
   ...combinationsOf(['category=jobs']).map((q) => `/api/forum/topics?limit=2${q}`),
   `/api/forum/topics/${topicId}/posts?limit=5`,
@@ -221,6 +224,30 @@ describe('the cost of a list', () => {
     // Reads the session, its member, the service and the saved id.
     expect(plans).toHaveLength(4)
     plans.forEach(expectExact)
+  })
+
+  test.each(['requester', 'provider'])('requests of a %s are read along an index', async (role) => {
+    const { user, bearer } = await signIn(server)
+    const serviceId = new ObjectId()
+    await server.db.collection('serviceRequests').insertMany(
+      times(24, (index) =>
+        aServiceRequest({
+          [`${role}Id`]: index % 2 === 0 ? user._id : new ObjectId(),
+          serviceId: index % 4 === 0 ? serviceId : new ObjectId(),
+          createdAt: minute(index),
+        }),
+      ),
+    )
+    for (const filter of ['', `&service=${serviceId}`]) {
+      const path = `/api/service-requests?role=${role}&limit=3${filter}`
+      const first = await explain(server, path, bearer)
+      const second = await explain(server, first.next ?? '', bearer)
+      // Reads the session, its member, the requests and their members.
+      for (const { plans } of [first, second]) {
+        expect(plans).toHaveLength(4)
+        plans.slice(0, 3).forEach(expectExact)
+      }
+    }
   })
 
   test.each([

@@ -3,6 +3,7 @@ import {
   directoryCategories,
   majorCities,
   roleOf,
+  serviceRequestStates,
   topicCategories,
   usStates,
 } from '@haulyard/api-contract'
@@ -286,15 +287,35 @@ describe('accounts', () => {
   })
 })
 
-test('the driver has saved three services, each after its creation', () => {
-  expect(savedServices).toHaveLength(3)
-  expect(distinctShare(savedServices.map(({ service }) => service))).toBe(1)
+test('the driver has saved three services, and every service was saved after its creation', () => {
+  expect(savedServices.filter(({ member }) => member === 'ray.kowalczyk')).toHaveLength(3)
+  expect(distinctShare(savedServices.map(({ member, service }) => `${member} ${service}`))).toBe(1)
   for (const { member, service, createdAt } of savedServices) {
-    const { email } = memberByKey.get(member) ?? {}
-    expect(email).toBe('driver@haulyard.example')
+    expect(memberByKey.get(member)?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
     const saved = services.find(({ title }) => title === service)
     expect(saved?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
     expect(createdAt.getTime()).toBeLessThan(now.getTime())
+  }
+})
+
+test('services have hours in many time zones, unknown hours and 24/7', () => {
+  const zones = services.flatMap(({ hours }) => hours?.timeZone ?? [])
+  expect(new Set(zones).size).toBeGreaterThanOrEqual(10)
+  for (const zone of ['America/Regina', 'America/St_Johns', 'America/Phoenix']) {
+    expect(zones).toContain(zone)
+  }
+  expect(services.some(({ hours, is24Hour }) => !hours && !is24Hour)).toBe(true)
+  expect(services.some(({ is24Hour }) => is24Hour)).toBe(true)
+})
+
+test('the driver has sent requests in every state, and received two', () => {
+  const { serviceRequests } = demo
+  const sent = serviceRequests.filter(({ requester }) => requester === 'ray.kowalczyk')
+  expect(sent.map(({ state }) => state).sort()).toEqual([...serviceRequestStates].sort())
+  expect(serviceRequests).toHaveLength(sent.length + 2)
+  for (const { service, createdAt } of serviceRequests) {
+    const requested = services.find(({ title }) => title === service)
+    expect(requested?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
   }
 })
 

@@ -14,10 +14,13 @@ import {
   reportInputSchema,
   reportStatuses,
   serviceInputSchema,
+  serviceRequestInputSchema,
+  serviceRequestStates,
   supportRequestKinds,
   topicInputSchema,
 } from '@haulyard/api-contract'
 import { z } from 'zod'
+import { readDemoHours } from './demo-hours'
 
 type Named = 'drawings' | 'members' | 'classifieds' | 'services' | 'topics' | 'forum_posts'
 /** Names by which entries refer to records: keys, titles and, of a forum post, the text. */
@@ -81,6 +84,13 @@ const createClassifiedSchema = (names: DemoNames) =>
     })
     .transform((values) => ({ ...values, isExternal: values.externalSource !== null }))
 
+const hours = z.preprocess(
+  (value) => (typeof value === 'string' ? readDemoHours(value) : value),
+  serviceInputSchema.shape.hours,
+)
+
+const { imageUrl: _requestImage, ...requestShape } = serviceRequestInputSchema.shape
+
 const { imageUrl: _articleImage, content, excerpt, ...articleShape } = newsInputSchema.shape
 const paragraphs = z.array(text).transform((list) => list.join('\n\n'))
 
@@ -141,8 +151,20 @@ export function createDemoDataSchema(names: DemoNames) {
     drawings,
     members,
     classifieds: z.array(createClassifiedSchema(names)),
-    services: z.array(z.strictObject({ ...serviceInputSchema.shape, provider: member, createdAt })),
+    services: z.array(
+      z.strictObject({ ...serviceInputSchema.shape, hours, provider: member, createdAt }),
+    ),
     savedServices: z.array(z.strictObject({ member, service: nameIn(names.services), createdAt })),
+    serviceRequests: z.array(
+      z.strictObject({
+        ...requestShape,
+        requester: member,
+        service: nameIn(names.services),
+        state: z.enum(serviceRequestStates),
+        answer: optional(text),
+        createdAt,
+      }),
+    ),
     articles: z.array(createArticleSchema(names)),
     // The first post opens the topic, the others are replies, oldest first.
     topics: z.array(z.strictObject({ ...topicShape, posts: z.array(post).min(1) })),

@@ -6,6 +6,10 @@ import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import { formerMember, toMemberDocument } from '../modules/members/members.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
+import {
+  isWaiting,
+  type ServiceRequestDocument,
+} from '../modules/service-requests/service-requests.documents'
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
@@ -51,6 +55,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const services = data.services.map(({ provider, ...values }) => ({
     _id: new ObjectId(),
     ...toServiceDocument({ ...values, userId: userId(provider) }),
+    saveCount: data.savedServices.filter(({ service }) => service === values.title).length,
   }))
   const savedServices = data.savedServices.map(
     ({ member, service, createdAt }): SavedServiceDocument => ({
@@ -58,6 +63,9 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       serviceId: idOf(services, service),
       createdAt,
     }),
+  )
+  const serviceRequests = data.serviceRequests.map((request) =>
+    toRequest(request, { services, userId }),
   )
   const news = data.articles.map(({ drawing, ...values }) => ({
     _id: new ObjectId(),
@@ -85,6 +93,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     classifieds,
     services,
     savedServices,
+    serviceRequests,
     news,
     forumTopics,
     forumPosts,
@@ -136,6 +145,36 @@ function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number
     createdAt: opening.createdAt,
   })
   return { topic: { _id: topicId, ...topic }, posts }
+}
+
+const answeredAfterMs = 25 * 60_000
+
+function toRequest(
+  { requester, service, ...values }: DemoData['serviceRequests'][number],
+  {
+    services,
+    userId,
+  }: {
+    readonly services: readonly (Titled & { readonly userId: ObjectId | null })[]
+    readonly userId: Lookup
+  },
+): ServiceRequestDocument {
+  const { createdAt, state } = values
+  const requested = existing(
+    services.find(({ title }) => title === service),
+    `service "${service}"`,
+  )
+  const isNew = state === 'sent'
+  return {
+    ...values,
+    imageUrl: null,
+    serviceId: requested._id,
+    serviceTitle: service,
+    requesterId: userId(requester),
+    providerId: existing(requested.userId ?? undefined, `provider of "${service}"`),
+    isWaiting: isWaiting(state),
+    updatedAt: isNew ? createdAt : new Date(createdAt.getTime() + answeredAfterMs),
+  }
 }
 
 type Titled = { readonly _id: ObjectId; readonly title: string }

@@ -69,12 +69,14 @@ const data: DemoData = {
       specialties: 'Towing',
       serviceRadius: null,
       is24Hour: true,
+      hours: null,
       dotNumber: null,
       provider: 'lee',
       createdAt: minute(1),
     },
   ],
   savedServices: [{ member: 'dana', service: 'Smoky Hill Towing', createdAt: minute(2) }],
+  serviceRequests: [],
   articles: [],
   categories: [
     {

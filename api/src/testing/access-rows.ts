@@ -17,6 +17,7 @@ import { previewsAccess } from '../modules/previews/previews.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
 import { searchAccess } from '../modules/search/search.access'
+import { serviceRequestsAccess } from '../modules/service-requests/service-requests.access'
 import { servicesAccess } from '../modules/services/services.access'
 import { siteAccess } from '../modules/site/site.access'
 import { sitePagesAccess } from '../modules/site-pages/site-pages.access'
@@ -30,6 +31,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...acceptanceAccess,
   ...classifiedsAccess,
   ...servicesAccess,
+  ...serviceRequestsAccess,
   ...articlesAccess,
   ...forumAccess,
   ...reportsAccess,

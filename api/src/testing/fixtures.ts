@@ -18,7 +18,12 @@ import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
-import { type ServiceValues, toServiceDocument } from '../modules/services/services.documents'
+import type { ServiceRequestDocument } from '../modules/service-requests/service-requests.documents'
+import {
+  type ServiceDocument,
+  type ServiceValues,
+  toServiceDocument,
+} from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 
 /** Yesterday, because TTL indexes would remove records of a fixed past day. */
@@ -74,7 +79,10 @@ export const aClassified = (values: Partial<ClassifiedValues> = {}) => ({
   }),
 })
 
-export const aService = (values: Partial<ServiceValues> = {}) => ({
+export const aService = ({
+  saveCount = 0,
+  ...values
+}: Partial<ServiceValues & Pick<ServiceDocument, 'saveCount'>> = {}) => ({
   _id: new ObjectId(),
   ...toServiceDocument({
     title: 'Mile High Heavy Towing',
@@ -94,6 +102,42 @@ export const aService = (values: Partial<ServiceValues> = {}) => ({
     createdAt: minute(0),
     ...values,
   }),
+  saveCount,
+})
+
+/** What the form of a request sends. */
+export const aServiceRequestInput = (values: object = {}) => ({
+  truck: '2019 Kenworth T680, unit 14',
+  trouble: 'No air pressure since the last hill, brakes are locked.',
+  place: 'I-70 westbound, mile 216',
+  imageUrl: '',
+  contact: 'here',
+  phone: '',
+  email: '',
+  ...values,
+})
+
+export const aServiceRequest = (values: Partial<ServiceRequestDocument> = {}) => ({
+  _id: new ObjectId(),
+  ...{
+    serviceId: new ObjectId(),
+    serviceTitle: 'Mile High Heavy Towing',
+    requesterId: new ObjectId(),
+    providerId: new ObjectId(),
+    truck: '2019 Kenworth T680, unit 14',
+    trouble: 'No air pressure since the last hill, brakes are locked.',
+    place: 'I-70 westbound, mile 216',
+    imageUrl: null,
+    contact: 'here' as const,
+    phone: null,
+    email: null,
+    state: 'sent' as const,
+    isWaiting: true,
+    answer: null,
+    createdAt: minute(0),
+    updatedAt: minute(0),
+  },
+  ...values,
 })
 
 export const anArticle = (values: Partial<ArticleValues> = {}) => ({

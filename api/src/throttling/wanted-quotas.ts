@@ -22,6 +22,7 @@ const readMarks: ReadonlySet<OperationKey> = new Set([
   'PUT /api/conversations/read',
   'PUT /api/notifications/read',
   'PUT /api/notifications/{id}/read',
+  'PUT /api/service-requests/{id}/seen',
 ])
 
 /** The quotas of a write, the one with the most specific message first. */

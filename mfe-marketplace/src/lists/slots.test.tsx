@@ -14,6 +14,7 @@ describe.each([
     slot: 'dashboard.recent-classifieds',
     path: '/api/classifieds',
     noun: 'classifieds',
+    query: '?limit=3',
     emptyText: 'No classifieds available',
     makeItem: aClassified,
   },
@@ -21,10 +22,11 @@ describe.each([
     slot: 'dashboard.popular-services',
     path: '/api/services',
     noun: 'services',
+    query: '?limit=3&sort=popular',
     emptyText: 'No services available',
     makeItem: aService,
   },
-])('the slot $slot', ({ slot, path, noun, emptyText, makeItem }) => {
+])('the slot $slot', ({ slot, path, noun, query, emptyText, makeItem }) => {
   const open = () => renderAt(`/slots/${slot}`)
   const items = ['1', '2', '3', '4'].map((id) => makeItem({ id, title: `Record ${id}` }))
 
@@ -34,7 +36,7 @@ describe.each([
     open()
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Record 1' })).toHaveAttribute('href', `/${noun}/1`)
-    expect(queries).toEqual(['?limit=3'])
+    expect(queries).toEqual([query])
   })
 
   test('shows placeholders while it is on its way', async () => {

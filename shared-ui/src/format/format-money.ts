@@ -19,6 +19,14 @@ export const formatUsd = (value: number | string | null | undefined): string => 
   return `${amount < 0 ? '-' : ''}$${groupThousands(Math.abs(amount))}`
 }
 
-/** A price as its owner wrote it: a text that starts with `$` stays, else `formatUsd`. */
-export const formatPriceText = (text: number | string | null | undefined): string =>
-  typeof text === 'string' && text.trim().startsWith('$') ? text.trim() : formatUsd(text)
+/**
+ * A price as its owner wrote it: a text that is a number is formatted by `formatUsd`, any other
+ * text stays as it is ("Call", "$85/hr"), and an empty one gives `Ask`. What is not a text is
+ * formatted by `formatUsd`.
+ */
+export const formatPriceText = (price: number | string | null | undefined): string => {
+  if (typeof price !== 'string') return formatUsd(price)
+  const text = price.trim()
+  if (text === '') return 'Ask'
+  return Number.isFinite(toNumber(text)) ? formatUsd(text) : text
+}

@@ -37,8 +37,18 @@ describe('formatPriceText', () => {
     ['$2.50', '$2.50'],
     ['120', '$120'],
     [120, '$120'],
-    ['negotiable', '$0'],
+    ['1,200', '$1,200'],
+    ['Call', 'Call'],
+    ['Call for price', 'Call for price'],
+    [' 12k OBO ', '12k OBO'],
+    ['12,5', '12,5'],
+    ['Infinity', 'Infinity'],
+    ['', 'Ask'],
+    [' ', 'Ask'],
     [null, '$0'],
+    [undefined, '$0'],
+    [Number.NaN, '$0'],
+    [{} as unknown as string, '$0'],
   ])('the price %s is shown as %s', (value, text) => {
     expect(formatPriceText(value)).toBe(text)
   })

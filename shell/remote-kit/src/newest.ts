@@ -1,3 +1,4 @@
+import type { QueryParameters } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
 import { useQuery } from './query'
 import { newestKey } from './query-keys'
@@ -8,6 +9,8 @@ export interface NewestOptions {
   readonly url: string
   /** How many records; more in the response are left out. */
   readonly count: number
+  /** Further fields of the query: another order. */
+  readonly filters?: QueryParameters
   /** How long a response counts as fresh; for ever when left out (spec §9). */
   readonly staleTimeMs?: number
 }
@@ -26,10 +29,11 @@ export interface Newest<T> {
 export const useNewest = <T>({
   url,
   count,
+  filters,
   staleTimeMs = Number.POSITIVE_INFINITY,
 }: NewestOptions): Newest<T> => {
   const { data, isPending, isError, isFetching, refetch } = useQuery<unknown>({
-    queryKey: newestKey({ url, count }),
+    queryKey: newestKey({ url, count, filters }),
     staleTime: staleTimeMs,
   })
   const items = useMemo<readonly T[]>(

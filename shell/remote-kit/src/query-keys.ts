@@ -13,8 +13,15 @@ export const listPagesKey = ({
 }) => [url, filters, 'pages'] as const satisfies PageQuery
 
 /** The key of the query of `useNewest`. */
-export const newestKey = ({ url, count }: { readonly url: string; readonly count: number }) =>
-  [url, { limit: count }] as const satisfies PageQuery
+export const newestKey = ({
+  url,
+  count,
+  filters,
+}: {
+  readonly url: string
+  readonly count: number
+  readonly filters?: QueryParameters | undefined
+}) => [url, { limit: count, ...filters }] as const satisfies PageQuery
 
 /** The key of the query of `useRecord`. */
 export const recordKey = ({ listUrl, id }: { readonly listUrl: string; readonly id: string }) =>

@@ -33,6 +33,15 @@ test.each([
   ],
   [{ kind: 'request_answered', actor: null }, 'We answered your request'],
   [{ kind: 'request_answered', actor: null, count: 2 }, 'We sent you 2 answers to your requests'],
+  [{ kind: 'service_request' }, 'Ray Delgado sent you a request about “Donner Pass tonight?”'],
+  [
+    { kind: 'service_request_updated' },
+    'Ray Delgado replied to your request about “Donner Pass tonight?”',
+  ],
+  [
+    { kind: 'service_request_updated', count: 2 },
+    'Ray Delgado changed your request about “Donner Pass tonight?” 2 times',
+  ],
   [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

@@ -34,6 +34,11 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `Your report of “${subject}” was looked into. Thank you for keeping the yard clean.`,
   request_answered: ({ count }) =>
     count > 1 ? `We sent you ${count} answers to your requests` : 'We answered your request',
+  service_request: ({ name, subject }) => `${name} sent you a request about “${subject}”`,
+  service_request_updated: ({ name, subject, count }) =>
+    count > 1
+      ? `${name} changed your request about “${subject}” ${count} times`
+      : `${name} replied to your request about “${subject}”`,
 }
 
 /** A notification as a sentence. */

@@ -20,7 +20,16 @@ function textFieldsOf({ path, schema }: Field): readonly Field[] {
     )
   }
   if (def.type === 'array') return textFieldsOf({ path: `${path}[]`, schema: def.element })
+  if ('innerType' in def && isObject(def.innerType)) {
+    return textFieldsOf({ path, schema: def.innerType })
+  }
   return takesText(schema) ? [{ path, schema }] : []
+}
+
+/** Whether a schema is an object, possibly optional. */
+function isObject(schema: core.$ZodType): boolean {
+  const def = schema._zod.def as Def
+  return 'innerType' in def ? isObject(def.innerType) : def.type === 'object'
 }
 
 /** Also looks inside wrapped schemas, so that no kind of text field is missed. */

@@ -15,8 +15,9 @@ import {
   messagesQuerySchema,
   plainListQuerySchema,
 } from '../community.contract'
-import { memberProfileSchema, memberSearchSchema, personSchema } from '../members.contract'
+import { memberProfileSchema, memberSearchSchema } from '../members.contract'
 import { notificationSchema, unreadCountSchema } from '../notifications.contract'
+import { personSchema } from '../person.contract'
 import { defineOperations } from './operation'
 
 /** The feed, members, connections, chat and notifications. */

@@ -9,6 +9,7 @@ import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
+import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
 import { sitePageOperations } from './site-pages.operations'
 import { supportOperations } from './support.operations'
@@ -23,6 +24,7 @@ export const operations = {
   ...accountOperations,
   ...accountDataOperations,
   ...marketplaceOperations,
+  ...serviceRequestOperations,
   ...contentOperations,
   ...importOperations,
   ...forumOperations,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  classifiedDetailSchema,
   classifiedFiltersSchema,
   classifiedInputSchema,
   classifiedSchema,
@@ -59,9 +60,9 @@ export const marketplaceOperations = defineOperations({
   },
   'GET /api/classifieds/{id}': {
     tag: 'Classifieds',
-    summary: 'One classified',
+    summary: 'One classified, with its seller',
     access: 'public',
-    response: classifiedSchema,
+    response: classifiedDetailSchema,
   },
   'PUT /api/classifieds/{id}': {
     tag: 'Classifieds',
@@ -80,7 +81,7 @@ export const marketplaceOperations = defineOperations({
   },
   'GET /api/services': {
     tag: 'Services',
-    summary: 'The directory, newest first',
+    summary: 'The directory, newest first, or with `sort` the most saved first',
     access: 'public',
     query: serviceFiltersSchema,
     response: z.array(directoryServiceSchema),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Longer texts are truncated, so that the log stays small. */
@@ -9,7 +11,7 @@ export function changedFields(
   values: object,
   names: readonly string[] = Object.keys(values),
 ): { before: Fields; after: Fields } {
-  const changed = names.filter((name) => !Object.is(read(old, name), read(values, name)))
+  const changed = names.filter((name) => !isDeepStrictEqual(read(old, name), read(values, name)))
   return { before: auditedFields(old, changed), after: auditedFields(values, changed) }
 }
 

@@ -1,7 +1,9 @@
-import { type Classified, classifiedSchema } from '@haulyard/api-contract'
+import { type Classified, classifiedDetailSchema, classifiedSchema } from '@haulyard/api-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, minute } from '../../testing/fixtures'
+import { signIn } from '../../testing/members'
 import { readListResponse, readResponse } from '../../testing/read-response'
+import { putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { walkPages } from '../../testing/walk-pages'
 
@@ -115,7 +117,7 @@ describe('paging', () => {
 describe('one classified', () => {
   test('a known id returns the record', async () => {
     const response = await server.request(`/api/classifieds/${quebec._id}`)
-    expect(await readResponse(response, classifiedSchema)).toEqual({
+    expect(await readResponse(response, classifiedDetailSchema)).toEqual({
       id: quebec._id.toHexString(),
       title: quebec.title,
       description: quebec.description,
@@ -128,7 +130,37 @@ describe('one classified', () => {
       isExternal: false,
       externalSource: null,
       externalUrl: null,
+      seller: {
+        id: quebec.userId?.toHexString(),
+        firstName: null,
+        lastName: null,
+        profileImageUrl: null,
+      },
     })
+  })
+
+  test('names its seller, and follows a change of the name', async () => {
+    const seller = await signIn(server, { firstName: 'Oksana', lastName: 'Reyes' })
+    const classified = aClassified({ userId: seller.user._id })
+    await server.db.collection('classifieds').insertOne(classified)
+    const read = async () => {
+      const response = await server.request(`/api/classifieds/${classified._id}`)
+      return await readResponse(response, classifiedDetailSchema)
+    }
+    const id = seller.user._id.toHexString()
+    const person = { id, firstName: 'Oksana', lastName: 'Reyes', profileImageUrl: null }
+    expect((await read()).seller).toEqual(person)
+    const profile = { firstName: 'Oksana', lastName: 'Vega', equipment: [], languages: [] }
+    const changed = await putJson(server, '/api/account/profile', profile, seller.bearer)
+    expect(changed.status).toBe(200)
+    expect((await read()).seller).toEqual({ ...person, lastName: 'Vega' })
+  })
+
+  test('has no seller where it was imported', async () => {
+    const imported = aClassified({ userId: null, isExternal: true, externalSource: 'Truck Paper' })
+    await server.db.collection('classifieds').insertOne(imported)
+    const response = await server.request(`/api/classifieds/${imported._id}`)
+    expect((await readResponse(response, classifiedDetailSchema)).seller).toBeNull()
   })
 
   test.each(['000000000000000000000000', 'nonsense', '%00', '$ne', '1'])(

@@ -1,9 +1,10 @@
-import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
+import type { Classified, ClassifiedDetail, ClassifiedInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 import { toRegionCode } from '../../region-codes'
 import type { FromSource, ImportedRecord } from '../imports/storing/imported-record'
 import { toPictureAddress } from '../media/picture-address'
+import { getPerson, type People } from '../members/members.documents'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument extends FromSource, SearchFields {
@@ -99,3 +100,12 @@ export function toClassified(document: StoredClassified): Classified {
     ...((document.missedRuns ?? 0) >= runsUntilGone && { isGone: true }),
   }
 }
+
+/** A classified with its seller, who is one of `people`. */
+export const toClassifiedDetail = (
+  document: StoredClassified,
+  people: People,
+): ClassifiedDetail => ({
+  ...toClassified(document),
+  seller: document.userId && getPerson(people, document.userId),
+})

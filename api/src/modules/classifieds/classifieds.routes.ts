@@ -3,7 +3,8 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { toClassified } from './classifieds.documents'
+import { type MembersRepository, membersCollection } from '../members/members.repository'
+import { toClassified, toClassifiedDetail } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
   type ClassifiedsDependencies,
@@ -16,9 +17,11 @@ import {
 
 interface Dependencies extends ClassifiedsDependencies {
   readonly bind: Bind
+  readonly members: MembersRepository
 }
 
 const cache = { readFrom: [classifiedsCollection.name] }
+const cacheWithSeller = { readFrom: [classifiedsCollection.name, membersCollection.name] }
 
 /** `/api/classifieds` */
 export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
@@ -45,8 +48,12 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/classifieds/{id}',
-    async ({ params }) => toClassified(await getClassified({ id: params.id }, deps)),
-    cache,
+    async ({ params }) => {
+      const classified = await getClassified({ id: params.id }, deps)
+      const { userId } = classified
+      return toClassifiedDetail(classified, await deps.members.findPeople(userId ? [userId] : []))
+    },
+    cacheWithSeller,
   )
 
   bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, member, source }) =>

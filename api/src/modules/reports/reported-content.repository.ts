@@ -11,6 +11,7 @@ import { topicsCollection } from '../forum/topics.repository'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { can } from '../members/rights'
+import { serviceRequestsCollection } from '../service-requests/service-requests.repository'
 import { servicesCollection } from '../services/services.repository'
 
 type ContentType = ContentReport['contentType']
@@ -23,8 +24,18 @@ interface StoredContent {
   topicId?: ObjectId
   isPublished?: boolean
   visibility?: FeedPost['visibility']
+  requesterId?: ObjectId
+  providerId?: ObjectId
 }
-const fields = { userId: 1, title: 1, topicId: 1, isPublished: 1, visibility: 1 } as const
+const fields = {
+  userId: 1,
+  title: 1,
+  topicId: 1,
+  isPublished: 1,
+  visibility: 1,
+  requesterId: 1,
+  providerId: 1,
+} as const
 
 /** The dependencies that decide on the visibility of a record. */
 interface VisibilityDependencies {
@@ -53,6 +64,13 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     toPath: ({ _id }) => `/classifieds/${_id}`,
   },
   service: { collection: servicesCollection.name, toPath: ({ _id }) => `/services/${_id}` },
+  // Both may report what the other one wrote.
+  service_request: {
+    collection: serviceRequestsCollection.name,
+    toPath: ({ _id }) => `/requests/${_id}`,
+    isVisible: ({ requesterId, providerId }, member) =>
+      [requesterId, providerId].some((one) => one?.equals(member._id)),
+  },
   forum_topic: { collection: topicsCollection.name, toPath: ({ _id }) => `/forum/${_id}` },
   forum_post: {
     collection: postsCollection.name,

@@ -103,6 +103,64 @@ describe('saved services', () => {
   })
 })
 
+describe('popular services', () => {
+  const popular = async (query = '') => {
+    const response = await server.request(`/api/services?sort=popular${query}`)
+    return ((await response.json()) as DirectoryService[]).map(({ title }) => title)
+  }
+
+  test('are those that most members saved, of equal ones the newest', async () => {
+    const collection = server.db.collection('services')
+    for (const [index, { _id }] of services.entries()) {
+      await collection.updateOne({ _id }, { $set: { createdAt: minute(index) } })
+    }
+    const members = await Promise.all([1, 2, 3].map(() => signIn(server)))
+    await Promise.all(members.map(({ bearer }) => change('PUT', idAt(1), bearer)))
+    for (const { bearer } of members.slice(1)) await change('PUT', idAt(2), bearer)
+    const byNewest = ['Shop no. 4', 'Shop no. 3', 'Shop no. 0']
+    expect(await popular()).toEqual(['Shop no. 1', 'Shop no. 2', ...byNewest])
+
+    // Saving twice counts once, and so does forgetting.
+    const [first] = members
+    await change('PUT', idAt(1), first?.bearer)
+    for (const _ of [1, 2]) {
+      for (const { bearer } of members) await change('DELETE', idAt(1), bearer)
+    }
+    expect(await popular()).toEqual([
+      'Shop no. 2',
+      'Shop no. 4',
+      'Shop no. 3',
+      'Shop no. 1',
+      'Shop no. 0',
+    ])
+    const plain = await server.request('/api/services?limit=1')
+    expect(await plain.json()).toMatchObject([{ title: 'Shop no. 4' }])
+
+    const pages = await walkPages<DirectoryService>(server, '/api/services?sort=popular&limit=2')
+    expect(pages.flat().map(({ title }) => title)).toEqual(await popular())
+  })
+
+  test.each(['search=shop', 'category=repair', 'state=CO', 'city=Denver'])(
+    'cannot be filtered by %s',
+    async (filter) => {
+      const response = await server.request(`/api/services?sort=popular&${filter}`)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        message: 'Popular services cannot be filtered',
+      })
+    },
+  )
+
+  test('a service that is removed while it is saved leaves no saved record', async () => {
+    const admin = await signIn(server, { isAdmin: true })
+    await Promise.all([
+      change('PUT', idAt(0)),
+      server.request(`/api/services/${idAt(0)}`, { method: 'DELETE', headers: admin.bearer }),
+    ])
+    expect(await server.db.collection('savedServices').countDocuments()).toBe(0)
+  })
+})
+
 describe('with 499 saved services', () => {
   beforeEach(async () => {
     const { _id: userId } = member.user

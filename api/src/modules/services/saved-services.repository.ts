@@ -43,8 +43,8 @@ export function createSavedServicesRepository(database: Database) {
       await collection().insertOne(saved, { session })
     },
     /** Returns whether the service was saved. */
-    forget: async ({ userId, serviceId }: Saving): Promise<boolean> =>
-      (await collection().deleteOne({ userId, serviceId })).deletedCount === 1,
+    forget: async ({ userId, serviceId }: Saving, session: ClientSession): Promise<boolean> =>
+      (await collection().deleteOne({ userId, serviceId }, { session })).deletedCount === 1,
     forgetService: (serviceId: ObjectId, session: ClientSession) =>
       collection().deleteMany({ serviceId }, { session }),
   }

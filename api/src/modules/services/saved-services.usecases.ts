@@ -3,7 +3,7 @@ import type { PageRequest } from '../../database/keyset'
 import type { LocksRepository } from '../../database/locks.repository'
 import type { StoredMember } from '../members/members.documents'
 import { toService } from './services.documents'
-import { createTooManySavedError } from './services.errors'
+import { createServiceNotFoundError, createTooManySavedError } from './services.errors'
 import { getService, type ServicesDependencies } from './services.usecases'
 
 const maximumSaved = 500
@@ -47,7 +47,7 @@ export async function saveService(
   { id, member }: OneService,
   deps: SavingDependencies,
 ): Promise<void> {
-  const { database, locks, mutex, savedServices, now } = deps
+  const { database, locks, mutex, services, savedServices, now } = deps
   const { _id: serviceId } = await getService({ id }, deps)
   const saving = { userId: member._id, serviceId }
   const lock = `saved services of ${member._id.toHexString()}` as const
@@ -59,12 +59,21 @@ export async function saveService(
       const count = await savedServices.count(member._id, { limit: maximumSaved, session })
       if (count >= maximumSaved) throw createTooManySavedError()
       await savedServices.add({ ...saving, createdAt: now() }, session)
+      // Removed since it was read.
+      if (!(await services.countSave(serviceId, 1, session))) throw createServiceNotFoundError()
     }),
   )
 }
 
 /** Removes a saved service. It is an error if the service does not exist, not if it was not saved. */
-export async function forgetService({ id, member }: OneService, deps: Dependencies): Promise<void> {
+export async function forgetService(
+  { id, member }: OneService,
+  deps: Dependencies & Pick<ServicesDependencies, 'database'>,
+): Promise<void> {
+  const { database, services, savedServices } = deps
   const { _id: serviceId } = await getService({ id }, deps)
-  await deps.savedServices.forget({ userId: member._id, serviceId })
+  await database.transaction(async (session) => {
+    const wasSaved = await savedServices.forget({ userId: member._id, serviceId }, session)
+    if (wasSaved) await services.countSave(serviceId, -1, session)
+  })
 }

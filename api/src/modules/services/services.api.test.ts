@@ -51,6 +51,8 @@ describe('the directory', () => {
     ['?state=all&city=all&category=all', [reefer.title, tires.title, towing.title]],
     ['?state=MO&city=St.%20Louis&category=reefer&search=gate%20cold', [reefer.title]],
     ['?search=PUEB', [tires.title]],
+    ['?search=unit', [reefer.title]],
+    ['?search=reef%20louis', [reefer.title]],
   ])('with "%s" has exactly the matching services, newest first', async (query, expected) => {
     expect(titles(await list(query))).toEqual(expected)
   })

@@ -11,7 +11,13 @@ export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 
 }
 
 /** A service as it is stored. */
-export interface ServiceDocument extends ServiceValues, ServiceDerivedFields, SearchFields {}
+export interface ServiceDocument extends ServiceValues, ServiceDerivedFields, SearchFields {
+  /** How many members saved it; changed together with their records. */
+  saveCount: number
+}
+
+/** The fields that are written when a service is changed. */
+export type ServiceChange = Omit<ServiceDocument, 'saveCount'>
 
 /** A service as the database returns it. */
 export type StoredService = WithId<ServiceValues>
@@ -30,6 +36,7 @@ export const serviceInputFields = [
   'specialties',
   'serviceRadius',
   'is24Hour',
+  'hours',
   'dotNumber',
 ] as const satisfies readonly (keyof ServiceInput)[]
 
@@ -38,18 +45,35 @@ export const serviceDerivedFields = [
   'directoryCategories',
   'state',
   'city',
+  'saveCount',
   ...searchFieldNames,
 ] as const satisfies readonly (keyof ServiceDocument)[]
 
-export function toServiceDocument(values: ServiceValues): ServiceDocument {
-  const { title, description, location } = values
+export function toServiceChange(values: ServiceValues): ServiceChange {
   return {
     ...values,
+    // Hours of a service that is always open would be a second, contradictory statement.
+    hours: values.is24Hour ? null : (values.hours ?? null),
     directoryCategories: toDirectoryCategories(values),
-    ...parseLocation(location),
-    ...toSearchFields(title, description, location),
+    ...parseLocation(values.location),
+    ...toServiceSearch(values),
   }
 }
+
+/** A new service. */
+export const toServiceDocument = (values: ServiceValues): ServiceDocument => ({
+  ...toServiceChange(values),
+  saveCount: 0,
+})
+
+/** Drivers find a service by its specialties too, as its form says. */
+export const toServiceSearch = ({
+  title,
+  description,
+  location,
+  specialties,
+}: Pick<ServiceValues, 'title' | 'description' | 'location' | 'specialties'>): SearchFields =>
+  toSearchFields(title, specialties, location, description)
 
 export function toService(document: StoredService): DirectoryService {
   return {
@@ -66,6 +90,7 @@ export function toService(document: StoredService): DirectoryService {
     specialties: document.specialties,
     serviceRadius: document.serviceRadius,
     is24Hour: document.is24Hour,
+    hours: document.hours ?? null,
     dotNumber: document.dotNumber,
     userId: document.userId?.toHexString() ?? null,
     createdAt: document.createdAt.toISOString(),

@@ -7,8 +7,13 @@ import { insertOrFind } from '../../database/insert-or-find'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toRegionCode } from '../../region-codes'
+import { popularIndex, readPopularPage } from './popular-page'
 import { toCityName, toDirectoryCategoryValue } from './services.derived'
-import { type ServiceDocument, serviceDerivedFields } from './services.documents'
+import {
+  type ServiceChange,
+  type ServiceDocument,
+  serviceDerivedFields,
+} from './services.documents'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
 export const servicesCollection: CollectionDefinition = {
@@ -24,13 +29,14 @@ export const servicesCollection: CollectionDefinition = {
     { keys: { directoryCategories: 1, state: 1, city: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
     ownerIndex,
+    { keys: popularIndex },
   ],
 }
 
 /** Derived fields are not read. */
 const projection = Object.fromEntries(serviceDerivedFields.map((field) => [field, 0]))
 
-type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city'>
+type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city' | 'sort'>
 
 export function createServicesRepository(database: Database) {
   const collection = () => database.collection<ServiceDocument>(servicesCollection.name)
@@ -39,6 +45,7 @@ export function createServicesRepository(database: Database) {
       const filter = toFilter(filters)
       if (filter === null) return emptyPage
       const list = { collection: collection(), omit: serviceDerivedFields, ...request }
+      if (filters.sort === 'popular') return await readPopularPage(list)
       if (filters.search !== undefined) {
         return await readSearchPage({ ...list, filter, text: filters.search })
       }
@@ -65,11 +72,16 @@ export function createServicesRepository(database: Database) {
         find: () => collection().findOne({ _id: service._id }),
       }),
     /** Returns the service before the write, or `null`. */
-    update: ({ _id, ...values }: WithId<ServiceDocument>, session?: ClientSession) =>
+    update: ({ _id, ...values }: WithId<ServiceChange>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
     /** Returns the removed service, or `null`. */
     delete: (id: ObjectId, session?: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { projection, session }),
+    /** Counts a member's save, or with -1 its end; returns whether the service exists. */
+    countSave: async (_id: ObjectId, change: 1 | -1, session: ClientSession) => {
+      const update = { $inc: { saveCount: change } }
+      return (await collection().updateOne({ _id }, update, { session })).matchedCount === 1
+    },
     count: () => collection().estimatedDocumentCount(),
   }
 }

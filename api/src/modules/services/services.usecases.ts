@@ -9,7 +9,12 @@ import { toChangeEntry } from '../audit/change-entry'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
-import { type StoredService, serviceInputFields, toServiceDocument } from './services.documents'
+import {
+  type StoredService,
+  serviceInputFields,
+  toServiceChange,
+  toServiceDocument,
+} from './services.documents'
 import { createNotYourServiceError, createServiceNotFoundError } from './services.errors'
 
 /** Type and compared fields of a service in the audit log. */
@@ -65,7 +70,8 @@ export async function updateService(
   const { input, member } = command
   const existing = await getEditableService({ ...command, action: 'services.update' }, deps)
   const { _id, userId, createdAt } = existing
-  const after = { ...toServiceDocument({ ...input, userId, createdAt }), _id }
+  const hours = input.hours === undefined ? existing.hours : input.hours
+  const after = { ...toServiceChange({ ...input, hours, userId, createdAt }), _id }
   const toEntry = (before: StoredService) =>
     toChangeEntry({
       ...audited,

@@ -69,7 +69,7 @@ test('an external listing names its source and no owner, and a short text is who
   const row = await rowOf(aClassified().title)
   expect(row.getByText('Truck Paper')).toBeVisible()
   expect(row.getByText(description)).toBeVisible()
-  expect(row.getByText('$0')).toBeVisible()
+  expect(row.getByText('Call')).toBeVisible()
   expect(row.queryByText(/^Owner/)).toBeNull()
 })
 

@@ -5,6 +5,7 @@ import type { BadgeTone } from '@haulyard/shared-ui'
 export const contentWords: Readonly<Record<ContentReport['contentType'], string>> = {
   classified: 'Classified',
   service: 'Service',
+  service_request: 'Service request',
   forum_topic: 'Forum topic',
   forum_post: 'Forum post',
   feed_post: 'Feed post',

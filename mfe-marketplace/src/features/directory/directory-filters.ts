@@ -1,4 +1,4 @@
-import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
+import { classifiedLocations, directoryCategories } from '@haulyard/api-contract'
 import type { FilterFields, FilterValues } from '@haulyard/remote-kit/url-filters'
 
 /** How long the filters rest before they are applied (spec §9). */
@@ -10,6 +10,6 @@ export type DirectoryFilterValues = FilterValues<DirectoryFilterName>
 export const directoryFilterFields: FilterFields<DirectoryFilterName> = {
   search: 'text',
   category: directoryCategories.map(({ value }) => value),
-  state: usStates.map(({ code }) => code),
-  city: majorCities,
+  state: classifiedLocations.map(({ code }) => code),
+  city: 'text',
 }

@@ -31,11 +31,11 @@ export const hasPrice = ({ price }: Pick<Priced, 'price'>): boolean =>
 export const hasRate = (service: Priced): boolean =>
   service.priceType !== 'quote' && hasPrice(service)
 
-/** `$195/hr`, or `Contact for Quote` where there is no rate. */
-export const rateLabel = (service: Priced): string =>
-  hasRate(service)
-    ? `${formatPriceText(service.price)}${rateUnits[service.priceType] ?? ''}`
-    : 'Contact for Quote'
-
-export const hoursLabel = ({ is24Hour }: Pick<DirectoryService, 'is24Hour'>): string =>
-  is24Hour ? '24/7 Available' : 'Business Hours'
+/** `$195/hr`, `Call`, or `Contact for Quote` where there is no rate. */
+export const rateLabel = (service: Priced): string => {
+  if (!hasRate(service)) return 'Contact for Quote'
+  const rate = formatPriceText(service.price)
+  // A unit belongs to an amount, not to a text such as "Call".
+  const isAmount = rate.replace(/^-/, '').startsWith('$')
+  return isAmount ? `${rate}${rateUnits[service.priceType] ?? ''}` : rate
+}

@@ -87,7 +87,9 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
 
   const showIssues = (error: Error): void => {
     if (!(error instanceof ApiError)) return
-    const issues = (error.body?.issues ?? []).filter(({ path }) => path in initial)
+    const issues = (error.body?.issues ?? []).filter(
+      ({ path }) => (path.split('.')[0] ?? '') in initial,
+    )
     for (const [index, { path, message }] of issues.entries()) {
       form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 })
     }

@@ -72,6 +72,15 @@ test('a record shows what tells it apart', async () => {
   }
 })
 
+test.each(['Call', 'Call for price', '12k OBO'])(
+  'the price "%s" is shown as written',
+  async (price) => {
+    api.use(searchResponding({ ...nothing, classifieds: [aClassified({ price })] }).handler)
+    renderShell({ at: '/search?q=kenworth' })
+    expect((await section('Classifieds')).getByText(price)).toBeVisible()
+  },
+)
+
 test('the words that were found are marked, and markup in a text stays text', async () => {
   const title = '<img src=x onerror=alert(1)> Kenworth'
   api.use(searchResponding({ ...nothing, classifieds: [aClassified({ title })] }).handler)

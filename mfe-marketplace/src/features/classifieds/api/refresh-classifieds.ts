@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import type { Classified, ClassifiedDetail } from '@haulyard/api-contract'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { classifiedUrl } from './get-classified'
 import { classifiedsUrl } from './get-classifieds'
@@ -29,7 +29,11 @@ export const useRefreshClassifieds = () => {
   }
   return {
     onSaved: (saved: Classified) => {
-      queryClient.setQueryData([classifiedUrl(saved.id)], saved)
+      // The response to a write does not name the seller, who stays the same.
+      queryClient.setQueryData<ClassifiedDetail>([classifiedUrl(saved.id)], (known) => ({
+        ...known,
+        ...saved,
+      }))
       readAgain()
     },
     /** Gone from the lists at once: reading them again may take a while. */

@@ -1,4 +1,9 @@
-import { type Classified, isOwnedBy, locationLabel } from '@haulyard/api-contract'
+import {
+  type Classified,
+  type ClassifiedDetail as ClassifiedWithSeller,
+  isOwnedBy,
+  locationLabel,
+} from '@haulyard/api-contract'
 import { CardMeta, DateText, formatPriceText, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import Calendar from 'lucide-react/icons/calendar'
@@ -41,7 +46,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
 )
 
 /** Everything there is to know of a classified (spec §2). */
-export const ClassifiedDetail = ({ classified }: { classified: Classified }) => (
+export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSeller }) => (
   <Stack gap={5}>
     <Heading classified={classified} />
     <RecordColumns>

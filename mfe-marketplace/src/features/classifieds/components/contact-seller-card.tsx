@@ -1,10 +1,11 @@
-import { type Classified, isOwnedBy } from '@haulyard/api-contract'
+import { type ClassifiedDetail, isOwnedBy, type Person } from '@haulyard/api-contract'
 import { memberPath } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { Button, ButtonLink } from '@haulyard/shared-ui'
+import { Avatar, Button, ButtonLink, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserRound from 'lucide-react/icons/user-round'
+import { styled } from 'styled-components'
 import { FactList, FactsCard } from '../../../lists/record-layout'
 import { useMessageSeller } from '../api/message-seller'
 
@@ -25,14 +26,35 @@ const SendMessage = ({ sellerId }: { sellerId: string }) => {
   )
 }
 
+const SellerLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[3]};
+  min-height: ${tokens.size.target};
+  color: ${tokens.color.text};
+  font-weight: ${tokens.font.weightStrong};
+  overflow-wrap: anywhere;
+`
+
+const Seller = ({ seller }: { seller: Person }) => {
+  const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ') || 'Member'
+  return (
+    <SellerLink to={memberPath(seller.id)}>
+      <Avatar name={name} src={seller.profileImageUrl} />
+      {name}
+    </SellerLink>
+  )
+}
+
 /** The seller and how to contact them; renders nothing for an imported classified. */
-export const ContactSellerCard = ({ classified }: { classified: Classified }) => {
-  const { userId } = classified
+export const ContactSellerCard = ({ classified }: { classified: ClassifiedDetail }) => {
+  const { seller, userId } = classified
   const isOwn = isOwnedBy(classified, useCurrentUser())
   if (userId === null || classified.isExternal) return null
   return (
     <FactsCard as="section" aria-labelledby="contact-seller">
       <h2 id="contact-seller">Contact Seller</h2>
+      {seller ? <Seller seller={seller} /> : null}
       {isOwn ? <p>This is your listing.</p> : <SendMessage sellerId={userId} />}
       {isOwn ? null : (
         <ButtonLink as={Link} to={memberPath(userId)}>

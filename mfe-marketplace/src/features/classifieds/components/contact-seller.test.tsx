@@ -1,4 +1,4 @@
-import type { Classified, Connection } from '@haulyard/api-contract'
+import type { ClassifiedDetail, Connection } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
 import { aUser, failure, recordPosts, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -13,12 +13,12 @@ const buyer = aUser({ id: 'user-8' })
 
 interface Opening {
   readonly user?: ReturnType<typeof aUser> | null
-  readonly fields?: Partial<Classified>
+  readonly fields?: Partial<ClassifiedDetail>
 }
 
 const open = async ({ user = buyer, fields = {} }: Opening = {}) => {
   const path = '/api/classifieds/classified-1'
-  api.use(responding(path, () => HttpResponse.json(aClassified(fields))).handler)
+  api.use(responding(path, () => HttpResponse.json({ ...aClassified(), ...fields })).handler)
   const view = renderAt('/classifieds/classified-1', user)
   await screen.findByRole('heading', { level: 1 })
   return view
@@ -29,6 +29,24 @@ const sendMessage = () => userEvent.click(screen.getByRole('button', { name: 'Se
 const respondToRequests = (respond: () => Response) => recordPosts(api, '/api/connections', respond)
 const connection = (status: Connection['status']) => () =>
   HttpResponse.json({ id: 'connection-1', status }, { status: 201 })
+
+const seller = { id: 'user-7', firstName: 'Oksana', lastName: 'Reyes', profileImageUrl: null }
+
+test.each([
+  [seller, 'Oksana Reyes'],
+  [{ ...seller, lastName: null }, 'Oksana'],
+  [{ ...seller, firstName: null, lastName: null }, 'Member'],
+])('the seller %o is named %s, with a link to the profile', async (person, name) => {
+  await open({ user: null, fields: { seller: person } })
+  const link = screen.getByRole('link', { name: new RegExp(`${name}$`) })
+  expect(link).toHaveAttribute('href', '/members/user-7')
+  expect(screen.getByText('user-7')).toBeVisible()
+})
+
+test('an older API does not name the seller', async () => {
+  await open({ user: null })
+  expect(screen.getByRole('link', { name: 'View Profile' })).toBeVisible()
+})
 
 test('a member writes to a seller who is connected', async () => {
   const bodies = respondToRequests(connection('accepted'))

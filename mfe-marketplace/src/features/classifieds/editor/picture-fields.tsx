@@ -2,9 +2,9 @@ import { TextField, tokens } from '@haulyard/shared-ui'
 import { FileField } from '@haulyard/shared-ui/controls'
 import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
+import { UploadProgress } from '../../../dialogs/upload-progress'
 import { ModeChoice } from './mode-choice'
 import { StoredPicture } from './stored-picture'
-import { UploadProgress } from './upload-progress'
 import type { ClassifiedEditor } from './use-classified-editor'
 
 const { color, font, space } = tokens

@@ -1,11 +1,13 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import { dashboardListSize, useNewest } from '@haulyard/remote-kit'
+import { newestKey } from '@haulyard/remote-kit/query-keys'
 import { servicesStaleTimeMs, servicesUrl } from './get-services'
 
-/** The services for the dashboard; fresh for five minutes (spec §9). */
+const popularList = { url: servicesUrl, count: dashboardListSize, filters: { sort: 'popular' } }
+
+/** The key of the query of `usePopularServices`. */
+export const popularServicesKey = newestKey(popularList)
+
+/** The most saved services for the dashboard; fresh for five minutes (spec §9). */
 export const usePopularServices = () =>
-  useNewest<DirectoryService>({
-    url: servicesUrl,
-    count: dashboardListSize,
-    staleTimeMs: servicesStaleTimeMs,
-  })
+  useNewest<DirectoryService>({ ...popularList, staleTimeMs: servicesStaleTimeMs })

@@ -18,7 +18,7 @@ export const AllServices = () => {
         noun="services"
         skeleton="row"
         renderEmpty={(focusResults) => <NoServices filters={filters} onRelax={focusResults} />}
-        renderItem={(service) => <ServiceCard service={service} />}
+        renderItem={(service) => <ServiceCard service={service} search={filters.applied.search} />}
       />
     </>
   )

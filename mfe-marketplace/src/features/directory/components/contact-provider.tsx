@@ -1,8 +1,17 @@
 import { type DirectoryService, isOwnedBy, toWebUrl } from '@haulyard/api-contract'
-import { memberPath } from '@haulyard/remote-kit'
+import { memberPath, useMemberDialog } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { Button, ButtonLink, ModalDialog, Stack, tokens } from '@haulyard/shared-ui'
+import {
+  Button,
+  ButtonLink,
+  createLazyPart,
+  LazyDialog,
+  ModalDialog,
+  Stack,
+  tokens,
+} from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -14,6 +23,12 @@ import { toPhoneUrl } from '../../../links/phone-url'
 import { EmailText, shortAddress } from './contact-texts'
 
 const { color, font, space } = tokens
+
+const requestDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "request-dialog" */ '../../requests/components/request-dialog').then(
+    ({ RequestDialog }) => RequestDialog,
+  ),
+)
 
 /** A whole row to press, at a fuel stop with gloves on. */
 const Way = styled(ButtonLink)`
@@ -91,6 +106,12 @@ const ContactWays = ({ service }: { service: DirectoryService }) => {
 /** Every way to reach the provider, large enough to press without looking twice. */
 export const ContactProvider = ({ service }: { service: DirectoryService }) => {
   const [isOpen, setIsOpen] = useState(false)
+  const request = useMemberDialog('request')
+  const isOwn = isOwnedBy(service, useCurrentUser())
+  const openRequest = () => {
+    setIsOpen(false)
+    request.open()
+  }
   return (
     <>
       <Button icon={<MessageCircle aria-hidden />} onClick={() => setIsOpen(true)}>
@@ -104,9 +125,23 @@ export const ContactProvider = ({ service }: { service: DirectoryService }) => {
         >
           <Stack gap={3}>
             <ContactWays service={service} />
+            {service.userId === null || isOwn ? null : (
+              <Way as="button" type="button" onClick={openRequest}>
+                <ClipboardList aria-hidden />
+                <WayWords name="Send a Request">and see here when it is answered</WayWords>
+              </Way>
+            )}
           </Stack>
         </ModalDialog>
       ) : null}
+      <LazyDialog
+        part={requestDialog}
+        isOpen={request.isOpen}
+        label="Opening the form"
+        onFail={request.fail}
+      >
+        {(RequestDialog) => <RequestDialog service={service} onClose={request.close} />}
+      </LazyDialog>
     </>
   )
 }

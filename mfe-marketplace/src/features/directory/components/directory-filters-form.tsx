@@ -1,20 +1,17 @@
-import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
+import { canadianRegions, directoryCategories, usStates } from '@haulyard/api-contract'
 import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
 import { FilterForm } from '../../../lists/filter-form'
 import type { DirectoryFilterName } from '../directory-filters'
+import { CityFilter } from './city-filter'
 
 const categoryOptions = [
   { value: '', label: 'All categories' },
   ...directoryCategories.map(({ value, label }) => ({ value, label })),
 ]
-const stateOptions = [
-  { value: '', label: 'All states' },
-  ...usStates.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
-]
-const cityOptions = [
-  { value: '', label: 'All cities' },
-  ...majorCities.map((city) => ({ value: city, label: city })),
+const stateGroups = [
+  { label: 'United States', regions: [...usStates, { code: 'DC', name: 'District of Columbia' }] },
+  { label: 'Canada', regions: canadianRegions },
 ]
 
 interface DirectoryFiltersFormProps {
@@ -39,16 +36,19 @@ export const DirectoryFiltersForm = ({ filters }: DirectoryFiltersFormProps) => 
       />
       <SelectField
         label="State"
-        options={stateOptions}
         value={draft.state}
         onChange={(event) => change('state', event.target.value)}
-      />
-      <SelectField
-        label="City"
-        options={cityOptions}
-        value={draft.city}
-        onChange={(event) => change('city', event.target.value)}
-      />
+      >
+        <option value="">All states</option>
+        {stateGroups.map(({ label, regions }) => (
+          <optgroup key={label} label={label}>
+            {regions.map(({ code, name }) => (
+              <option key={code} value={code}>{`${name} (${code})`}</option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <CityFilter city={draft.city} onChange={(city) => change('city', city)} />
     </FilterForm>
   )
 }

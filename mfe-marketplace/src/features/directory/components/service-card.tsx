@@ -7,11 +7,20 @@ import { memo } from 'react'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { useFromList } from '../../../lists/list-address'
 import { servicePath } from '../directory-paths'
+import { OpeningStatus } from '../hours/opening-status'
+import { matchedSpecialties } from '../matched-specialties'
 import { rateLabel } from '../service-labels'
 import { ServiceBadges } from './service-badges'
 
-const CardContent = ({ service }: { service: DirectoryService }) => {
+interface ServiceCardProps {
+  readonly service: DirectoryService
+  /** What the directory is searched for. */
+  readonly search?: string
+}
+
+const CardContent = ({ service, search = '' }: ServiceCardProps) => {
   const fromList = useFromList()
+  const specialties = matchedSpecialties(service, search)
   return (
     <Card as="li">
       <ServiceBadges service={service} />
@@ -23,9 +32,11 @@ const CardContent = ({ service }: { service: DirectoryService }) => {
       <CardMeta>
         <span>
           <MapPin aria-hidden /> {service.location}
-        </span>
+        </span>{' '}
+        {service.is24Hour ? null : <OpeningStatus service={service} />}
       </CardMeta>
       <CardText data-lines="2">{service.description}</CardText>
+      {specialties === null ? null : <CardText>{`Specialties: ${specialties}`}</CardText>}
       <CardFooter>
         <strong>{rateLabel(service)}</strong>
         {service.phone ? (

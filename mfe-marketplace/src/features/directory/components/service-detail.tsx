@@ -1,11 +1,17 @@
-import type { DirectoryService } from '@haulyard/api-contract'
+import { type DirectoryService, isOwnedBy } from '@haulyard/api-contract'
 import { CardMeta, Stack } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import MapPin from 'lucide-react/icons/map-pin'
 import { LongText, RecordColumns } from '../../../lists/record-layout'
+import { ServiceRequests } from '../../requests/components/service-requests'
+import { WeekHours } from '../hours/week-hours'
 import { ServiceActions } from './service-actions'
 import { ServiceBadges } from './service-badges'
 import { ServiceContact } from './service-contact'
 import { ServiceFacts, ServicePricing } from './service-facts'
+
+const OwnRequests = ({ service }: { service: DirectoryService }) =>
+  isOwnedBy(service, useCurrentUser()) ? <ServiceRequests serviceId={service.id} /> : null
 
 /** Everything there is to know of a service (spec §2). */
 export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
@@ -26,6 +32,7 @@ export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
         <ServiceContact service={service} />
         <ServicePricing service={service} />
         <ServiceFacts service={service} />
+        {service.hours && !service.is24Hour ? <WeekHours hours={service.hours} /> : null}
       </Stack>
       <Stack gap={5}>
         <Stack as="section" gap={2} aria-labelledby="about">
@@ -38,6 +45,7 @@ export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
             <LongText>{service.specialties}</LongText>
           </Stack>
         ) : null}
+        <OwnRequests service={service} />
       </Stack>
     </RecordColumns>
   </Stack>

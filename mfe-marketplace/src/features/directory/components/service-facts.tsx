@@ -2,7 +2,8 @@ import type { DirectoryService } from '@haulyard/api-contract'
 import { DateText, formatPriceText } from '@haulyard/shared-ui'
 import type { ReactNode } from 'react'
 import { FactList, FactsCard } from '../../../lists/record-layout'
-import { hasRate, hoursLabel, priceTypeLabels } from '../service-labels'
+import { OpeningStatus } from '../hours/opening-status'
+import { hasRate, priceTypeLabels } from '../service-labels'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -29,7 +30,9 @@ export const ServiceFacts = ({ service }: { service: DirectoryService }) => (
   <FactsCard as="section" aria-labelledby="details">
     <h2 id="details">Details</h2>
     <FactList>
-      <Fact name="Hours">{hoursLabel(service)}</Fact>
+      <Fact name="Hours">
+        <OpeningStatus service={service} />
+      </Fact>
       {service.serviceRadius ? <Fact name="Service Radius">{service.serviceRadius}</Fact> : null}
       {service.dotNumber ? <Fact name="DOT Number">{service.dotNumber}</Fact> : null}
       <Fact name="Listed">

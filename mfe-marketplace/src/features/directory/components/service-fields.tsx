@@ -36,12 +36,14 @@ const priceTypeOptions = [
 ]
 
 interface ServiceFieldsProps {
+  /** The fields of the hours. */
+  readonly hours: ReactNode
   /** The props of a field, with its error: what `useContractForm` gives. */
   readonly field: (name: keyof ServiceInput) => { readonly name: string; readonly error?: string }
 }
 
 /** What the provider says of a service (spec §5): what is required, then what may be left out. */
-export const ServiceFields = ({ field }: ServiceFieldsProps) => (
+export const ServiceFields = ({ field, hours }: ServiceFieldsProps) => (
   <>
     <TextField label="Title" hint="Your company, or what you do" {...field('title')} />
     <TextAreaField label="Description" {...field('description')} />
@@ -52,7 +54,11 @@ export const ServiceFields = ({ field }: ServiceFieldsProps) => (
       hint="May be left empty: then drivers read “Contact for Quote”"
       {...field('price')}
     />
-    <TextField label="Location" hint="City and state, such as Denver, CO" {...field('location')} />
+    <TextField
+      label="Location"
+      hint="Town and state or province, such as Denver, CO or Brandon, MB"
+      {...field('location')}
+    />
     <Group heading="How drivers reach you – each may be left empty">
       <TextField label="Phone" type="tel" inputMode="tel" autoComplete="tel" {...field('phone')} />
       <TextField
@@ -86,6 +92,7 @@ export const ServiceFields = ({ field }: ServiceFieldsProps) => (
         {...field('dotNumber')}
       />
       <SwitchField label="Available 24/7" {...field('is24Hour')} />
+      {hours}
     </Group>
   </>
 )

@@ -78,6 +78,7 @@ test('a service is sent with everything that was said, thanked for, and in the l
         specialties: 'Rollovers',
         serviceRadius: '150 miles',
         is24Hour: true,
+        hours: null,
         dotNumber: '2876541',
       },
     },

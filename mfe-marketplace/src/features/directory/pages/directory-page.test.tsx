@@ -1,4 +1,10 @@
-import { directoryCategories, majorCities, usStates } from '@haulyard/api-contract'
+import {
+  classifiedLocations,
+  directoryCategories,
+  majorCanadianCities,
+  majorCities,
+  usStates,
+} from '@haulyard/api-contract'
 import { aService } from '@haulyard/api-contract/testing'
 import { neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -39,6 +45,23 @@ test('a card says what a service is, where, for how much, and dials its number',
     'tel:3035550182',
   )
 })
+
+test.each([
+  ['cura', true],
+  ['tow', false],
+  ['', false],
+])(
+  'the search "%s" shows the specialties where it was found only there: %s',
+  async (search, isShown) => {
+    const service = aService({ specialties: 'Heavy tow, Curative bunks' })
+    api.use(respondingList(path, [service]).handler)
+    renderAt(`/directory?search=${search}`)
+    await screen.findByRole('listitem')
+    expect(screen.queryAllByText(/^Specialties: Heavy tow, Curative bunks$/)).toHaveLength(
+      isShown ? 1 : 0,
+    )
+  },
+)
 
 test('six placeholders stand in while the list is on its way', async () => {
   api.use(neverResponding(path))
@@ -116,11 +139,43 @@ describe('filters', () => {
     )
     expect(textsOf('State')).toEqual([
       'All states',
-      ...usStates.map(({ code, name }) => `${name} (${code})`),
+      ...classifiedLocations.map(({ code, name }) => `${name} (${code})`),
     ])
     expect(usStates).toHaveLength(50)
-    expect(textsOf('City')).toEqual(['All cities', ...majorCities])
-    expect(textsOf('City')).toHaveLength(1 + 42)
+    expect(textsOf('City')).toEqual([
+      'All cities',
+      ...majorCities,
+      ...majorCanadianCities,
+      'Another town',
+    ])
+    expect(majorCities).toHaveLength(42)
+  })
+
+  test('a Canadian city and its province are choices as well', async () => {
+    const { current } = await openDirectory('/directory?state=SK&city=Regina')
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Saskatchewan (SK)')
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveDisplayValue('Regina')
+    expect(current.address).toBe('/directory?state=SK&city=Regina')
+  })
+
+  test('any other town can be typed, and stands in the address', async () => {
+    const { current, queries } = await openDirectory('/directory')
+    choose('City', '-')
+    const town = screen.getByRole('textbox', { name: 'Town' })
+    await userEvent.type(town, 'Elko')
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(queries).toEqual(['', '?city=Elko']))
+    expect(current.address).toBe('/directory?city=Elko')
+    choose('City', '')
+    expect(screen.queryByRole('textbox', { name: 'Town' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(current.address).toBe('/directory'))
+  })
+
+  test('a town in the address is in its field', async () => {
+    await openDirectory('/directory?city=Elko')
+    expect(screen.getByRole('combobox', { name: 'City' })).toHaveDisplayValue('Another town')
+    expect(screen.getByRole('textbox', { name: 'Town' })).toHaveValue('Elko')
   })
 
   test('they are applied together, a second after the last change', async () => {

@@ -47,10 +47,12 @@ test.each([
 
 test.each([
   [true, '24/7 Available'],
-  [false, 'Business Hours'],
-])('with is24Hour %s its hours are %s', async (is24Hour, hours) => {
-  await openService({ is24Hour })
+  [false, 'Hours unknown'],
+])('with is24Hour %s and no hours its hours are %s', async (is24Hour, hours) => {
+  await openService({ is24Hour, hours: null })
   expect(factOf('Hours')).toHaveTextContent(hours)
+  expect(screen.queryByText('Business Hours')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Opening Hours' })).toBeNull()
   expect(screen.queryAllByText('24/7')).toHaveLength(is24Hour ? 1 : 0)
 })
 
