@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { textField } from './fields'
-import { personSchema } from './person.contract'
 import { pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
 import { isoDateSchema } from './primitives'
 
 /** The pages of the footer that the owner edits; each is at `/<name>`. */

@@ -7,8 +7,8 @@ import {
   optionalTextField,
   textField,
 } from './fields'
-import { personSchema } from './person.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 import { priceCentsField } from './site.contract'
 

@@ -3,8 +3,8 @@ import { startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { responding, respondingList } from '../testing/responding'
 import { renderAt } from '../testing/render-at'
+import { responding, respondingList } from '../testing/responding'
 
 const api = startMockApi()
 

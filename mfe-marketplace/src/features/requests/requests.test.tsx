@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test } from 'vitest'
-import { responding, respondingList } from '../../testing/responding'
 import { renderAt } from '../../testing/render-at'
+import { responding, respondingList } from '../../testing/responding'
 
 const api = startMockApi()
 const driver = aUser({ id: 'user-8' })
@@ -17,7 +17,8 @@ afterEach(() => sessionStorage.clear())
 const openService = async (user: ReturnType<typeof aUser> | null, fields = {}) => {
   api.use(
     responding('/api/services/service-1', () => HttpResponse.json(aService(fields))).handler,
-    responding('/api/services/service-1/saved', () => HttpResponse.json({ isSaved: false })).handler,
+    responding('/api/services/service-1/saved', () => HttpResponse.json({ isSaved: false }))
+      .handler,
   )
   const view = renderAt('/services/service-1', user)
   await userEvent.click(await screen.findByRole('button', { name: 'Contact Provider' }))
@@ -260,7 +261,8 @@ test('the owner of a service sees its newest requests on its page', async () => 
   api.use(
     handler,
     responding('/api/services/service-1', () => HttpResponse.json(aService())).handler,
-    responding('/api/services/service-1/saved', () => HttpResponse.json({ isSaved: false })).handler,
+    responding('/api/services/service-1/saved', () => HttpResponse.json({ isSaved: false }))
+      .handler,
   )
   renderAt('/services/service-1', provider)
   const region = within(await screen.findByRole('region', { name: 'Requests' }))

@@ -3,7 +3,7 @@ import { startMockApi } from '@haulyard/testing'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { respondToPostedServices, openFilledServiceForm } from '../../../testing/service-form'
+import { openFilledServiceForm, respondToPostedServices } from '../../../testing/service-form'
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())

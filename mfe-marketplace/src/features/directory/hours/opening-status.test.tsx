@@ -6,8 +6,8 @@ import { HttpResponse } from 'msw'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { responding, respondingList } from '../../../testing/responding'
 import { renderAt } from '../../../testing/render-at'
+import { responding, respondingList } from '../../../testing/responding'
 import { OpeningStatus } from './opening-status'
 
 const api = startMockApi()
