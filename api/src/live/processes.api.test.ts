@@ -122,6 +122,7 @@ test('only the collections that cached responses are read from are watched', asy
     'forumTopics',
     'news',
     'services',
+    'sitePageVersions',
     'siteSettings',
     'users',
   ])

@@ -159,6 +159,7 @@ describe('an image without a record', () => {
     expect(looks.map(({ command }) => command.find).sort()).toEqual([
       'classifieds',
       'news',
+      'serviceRequests',
       'withdrawnRecords',
     ])
     for (const { command } of looks) {

@@ -135,6 +135,8 @@ describe('one classified', () => {
         firstName: null,
         lastName: null,
         profileImageUrl: null,
+        // There is no such member in this test.
+        isFormer: true,
       },
     })
   })

@@ -262,6 +262,7 @@ describe('an unused picture of another site', () => {
     expect(looks.map(({ command }) => command.find).sort()).toEqual([
       'classifieds',
       'news',
+      'serviceRequests',
       'withdrawnRecords',
     ])
     for (const { command } of looks) {
