@@ -7,6 +7,7 @@ import { articlesCollection } from './modules/articles/articles.repository'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
+import { fillCategories } from './modules/forum/first-categories'
 import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
 import { topicsCollection } from './modules/forum/topics.repository'
 import { toImportKeys } from './modules/imports/storing/import-keys'
@@ -48,6 +49,11 @@ export const migrations: readonly Migration[] = [
     number: 4,
     name: 'imported records are recognized by more than their address',
     expand: addImportKeys,
+  },
+  {
+    number: 5,
+    name: 'categories of the board have slugs, to which topics refer',
+    expand: fillCategories,
   },
 ]
 

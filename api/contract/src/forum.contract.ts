@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   idField,
+  lineField,
   maximumTextLength,
   nameField,
   optionalTextField,
@@ -11,7 +12,7 @@ import {
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
-/** What a topic can be about (spec §3). */
+/** The slugs of the categories that every board begins with (spec §3). */
 export const topicCategories = [
   'general',
   'routes',
@@ -25,7 +26,10 @@ export const topicCategories = [
 export const forumTopicSchema = z.object({
   id: idSchema,
   title: z.string(),
-  category: z.enum(topicCategories),
+  /** The slug of its category. */
+  category: z.string(),
+  /** What the category is called now. Missing in responses of earlier versions. */
+  categoryName: z.optional(z.string()),
   isSticky: z.boolean(),
   isLocked: z.boolean(),
   /** The number of posts after the opening one. */
@@ -48,6 +52,8 @@ export type ForumPost = z.infer<typeof forumPostSchema>
 /** A category of the board (spec §3). */
 export const forumCategorySchema = z.object({
   id: idSchema,
+  /** Made from the first name and never changed: topics and addresses refer to it. */
+  slug: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),
   /** `#RRGGBB` */
@@ -58,9 +64,15 @@ export const forumCategorySchema = z.object({
 })
 export type ForumCategory = z.infer<typeof forumCategorySchema>
 
-const topicCategoryField = z.enum(topicCategories, {
-  error: ({ input }) =>
-    typeof input === 'string' && input !== '' ? 'Please select a category' : 'Category is required',
+/** No slug is longer. */
+export const maximumSlugLength = 60
+
+/** A category’s slug. Whether there is such a category is checked against the stored ones. */
+const topicCategoryField = lineField({
+  minimum: 1,
+  tooShort: 'Category is required',
+  maximum: maximumSlugLength,
+  tooLong: 'Please select a category',
 })
 
 /**
@@ -128,6 +140,10 @@ export const categoryInputSchema = z.object({
   ),
 })
 export type CategoryInput = z.output<typeof categoryInputSchema>
+
+/** `DELETE` of a forum category: where its topics go; required if it has any. */
+export const categoryRemovalSchema = z.object({ moveTo: optionalFilterSchema })
+export type CategoryRemoval = z.infer<typeof categoryRemovalSchema>
 
 /** `GET /api/forum/topics`: sticky topics first, then by newest activity. */
 export const topicFiltersSchema = z.object({

@@ -36,6 +36,7 @@ export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
 /** A category of the board; pass only what the test is about. */
 export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCategory => ({
   id: 'category-1',
+  slug: 'weather',
   name: 'Weather',
   description: 'Snow, wind and ice.',
   color: '#2563eb',

@@ -22,6 +22,7 @@ const lifetimeMs = 3_600_000
 type LockName =
   | 'administrators'
   | 'forum categories'
+  | `forum category ${string}`
   | `connections of ${string}`
   | `saved services of ${string}`
 

@@ -16,8 +16,15 @@ import {
 } from '@haulyard/api-contract'
 import { z } from 'zod'
 
-type Named = 'drawings' | 'members' | 'classifieds' | 'services' | 'topics' | 'forum_posts'
-/** Names by which entries refer to records: keys, titles and, of a forum post, the text. */
+type Named =
+  | 'drawings'
+  | 'members'
+  | 'classifieds'
+  | 'services'
+  | 'categories'
+  | 'topics'
+  | 'forum_posts'
+/** Names by which entries refer to records: keys, titles, slugs and, of a forum post, the text. */
 export type DemoNames = Readonly<Record<Named, ReadonlySet<unknown>>>
 
 const nameIn = (names: ReadonlySet<unknown>) =>
@@ -113,8 +120,14 @@ export function createDemoDataSchema(names: DemoNames) {
     savedServices: z.array(z.strictObject({ member, service: nameIn(names.services), createdAt })),
     articles: z.array(createArticleSchema(names)),
     // The first post opens the topic, the others are replies, oldest first.
-    topics: z.array(z.strictObject({ ...topicShape, posts: z.array(post).min(1) })),
-    categories: z.array(z.strictObject({ ...categoryInputSchema.shape, createdAt })),
+    topics: z.array(
+      z.strictObject({
+        ...topicShape,
+        category: nameIn(names.categories),
+        posts: z.array(post).min(1),
+      }),
+    ),
+    categories: z.array(z.strictObject({ ...categoryInputSchema.shape, slug: text, createdAt })),
     reports: z.array(createReportSchema(names)),
     feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author: member, createdAt })),
     connections: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   categoryInputSchema,
+  categoryRemovalSchema,
   forumCategorySchema,
   forumPostSchema,
   forumTopicSchema,
@@ -105,9 +106,11 @@ export const forumOperations = defineOperations({
   },
   'DELETE /api/forum/categories/{id}': {
     tag: 'Message board',
-    summary: 'Remove a category',
+    summary: 'Remove a category; its topics move to the one whose slug is `moveTo`',
     access: { can: 'categories.manage' },
+    query: categoryRemovalSchema,
     status: 204,
     response: null,
+    errors: [409],
   },
 })
