@@ -190,3 +190,22 @@ test('the address that signing in comes back to opens the form', async () => {
   renderRemote({ remote, at: '/message-board?dialog=start', user: aUser() })
   expect(await screen.findByRole('dialog', { name: 'Start a Discussion' })).toBeVisible()
 })
+
+test('Cancel while a discussion is being sent, then sending it again, starts one discussion', async () => {
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { sent } = withBoard(() => wait.then(take))
+  const { user, dialog, submit, shell } = await openFilledForm()
+  await submit()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Start Discussion' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Start a Discussion' }))
+  answer()
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await user.click(again.getByRole('button', { name: 'Start Discussion' }))
+  expect(await screen.findByRole('heading', { level: 1, name: started.title })).toBeVisible()
+  expect(sent[1]).toEqual(sent[0])
+})
