@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  categoryInputSchema,
-  categoryRemovalSchema,
-  forumCategorySchema,
   forumPostSchema,
   forumTopicSchema,
   postInputSchema,
@@ -11,6 +8,11 @@ import {
   topicInputSchema,
   topicUpdateSchema,
 } from '../forum.contract'
+import {
+  categoryInputSchema,
+  categoryRemovalSchema,
+  forumCategorySchema,
+} from '../forum-categories.contract'
 import { defineOperations } from './operation'
 
 /** The message board. */

@@ -8,15 +8,12 @@ const none = { value: '', label: 'Select a category' }
  * an administrator has closed it meanwhile: what a draft says stays.
  */
 export const useCategoryChoice = (chosen: string) => {
-  const { categories, isPending, isLoadingError } = useCategories()
+  const { categories, isLoadingError } = useCategories()
   const options = categories.map(({ slug, name }) => ({ value: slug, label: name }))
   const isMissing = chosen !== '' && !options.some(({ value }) => value === chosen)
   const missing = isMissing ? [{ value: chosen, label: categoryLabel({ category: chosen }) }] : []
   return {
     options: [none, ...options, ...missing],
-    ...(isPending && { hint: 'The categories are being loaded.' }),
-    ...(isLoadingError && {
-      hint: 'The categories could not be loaded. Close this form and try again: your text stays.',
-    }),
+    ...(isLoadingError && { hint: 'The categories could not be loaded.' }),
   }
 }

@@ -7,8 +7,7 @@ export type CategoryFilterValue = string
 export const categoryLabel = ({
   category,
   categoryName,
-}: Pick<ForumTopic, 'category' | 'categoryName'>): string =>
-  categoryName ?? `${category.charAt(0).toUpperCase()}${category.slice(1)}`
+}: Pick<ForumTopic, 'category' | 'categoryName'>): string => categoryName ?? category
 
 /** The filter that an address asks for; what is no slug shows every topic. */
 export const parseCategoryFilter = (value: string | null): CategoryFilterValue =>

@@ -35,9 +35,7 @@ const Dot = styled.svg`
   border-radius: ${tokens.radius.pill};
   forced-color-adjust: none;
 `
-const Placeholder = styled.span`
-  display: grid;
-  align-items: center;
+const Placeholder = styled(Skeleton)`
   width: 6rem;
   height: ${tokens.size.target};
 `
@@ -49,9 +47,7 @@ const ColorDot = ({ color }: { color: string }) => (
 )
 
 const placeholders = Array.from({ length: 6 }, (_, index) => (
-  <Placeholder key={index} aria-hidden>
-    <Skeleton shape="title" />
-  </Placeholder>
+  <Placeholder key={index} shape="block" />
 ))
 
 interface CategoryFilterProps {
