@@ -1,12 +1,14 @@
 import { ObjectId } from 'mongodb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { applyMigrations, finishMigrations, type Migration } from './database/migrations'
 import { toSearchFields } from './database/search-words'
 import { createLogger } from './logger'
 import { migrations } from './migrations'
 import { toImportKeys } from './modules/imports/storing/import-keys'
-import { aClassified, anArticle, aService, minute } from './testing/fixtures'
+import { aCategory, aClassified, anArticle, aService, minute } from './testing/fixtures'
+import { signIn } from './testing/members'
 import { fetchesOf } from './testing/picture-site'
+import { postJson } from './testing/requests'
 import { createTestServer, type TestServer } from './testing/test-server'
 
 let server: TestServer
@@ -138,6 +140,54 @@ test('services of an earlier version are found by their specialties and ordered 
   expect(await titlesOf('search=tautl')).toEqual(['Reefer yard'])
   expect(await db.collection('services').findOne({ _id: saved._id })).toMatchObject({
     saveCount: 2,
+  })
+})
+
+describe('categories of the board of an earlier version', () => {
+  const categories = () => server.db.collection('forumCategories')
+  const slugs = async () => {
+    const found = await categories().find().sort({ sortOrder: 1, nameKey: 1 }).toArray()
+    return found.map(({ name, slug }) => [name, slug])
+  }
+  const addOld = async (name: string, sortOrder: number) => {
+    const { slug: _slug, ...category } = aCategory({ name, sortOrder })
+    await categories().insertOne(category)
+  }
+  beforeEach(() => categories().deleteMany({}))
+
+  test('get slugs, and those to which topics refer are added once', async () => {
+    await addOld('ROUTES', 0)
+    await addOld('Weather!', 7)
+    await addOld('weather', 8)
+    await migrate()
+    const expected = [
+      ['ROUTES', 'routes'],
+      ['General', 'general'],
+      ['Equipment', 'equipment'],
+      ['Regulations', 'regulations'],
+      ['Jobs', 'jobs'],
+      ['Other', 'other'],
+      ['Weather!', 'weather'],
+      ['weather', 'weather-2'],
+    ]
+    expect(await slugs()).toEqual(expected)
+    await categories().deleteOne({ slug: 'jobs' })
+    // The version before creates one meanwhile.
+    await addOld('Trips', 9)
+    await finish()
+    const left = expected.filter(([name]) => name !== 'Jobs')
+    expect(await slugs()).toEqual([...left, ['Trips', 'trips']])
+  })
+
+  test('without a slug are offered meanwhile', async () => {
+    await addOld('Trips', 9)
+    const { bearer } = await signIn(server)
+    const shown = (await (await server.request('/api/forum/categories')).json()) as {
+      slug: string
+    }[]
+    expect(shown.map(({ slug }) => slug)).toEqual(['trips'])
+    const input = { title: 'Donner Pass tonight?', category: 'trips' }
+    expect((await postJson(server, '/api/forum/topics', input, bearer)).status).toBe(201)
   })
 })
 

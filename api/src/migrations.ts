@@ -7,6 +7,7 @@ import { articlesCollection } from './modules/articles/articles.repository'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
+import { fillCategories } from './modules/forum/first-categories'
 import { type ForumTopicDocument, toTopicSearch } from './modules/forum/topics.documents'
 import { topicsCollection } from './modules/forum/topics.repository'
 import { toImportKeys } from './modules/imports/storing/import-keys'
@@ -56,6 +57,11 @@ export const migrations: readonly Migration[] = [
     number: 5,
     name: 'services are found by their specialties, and ordered by saves',
     expand: updateServices,
+  },
+  {
+    number: 6,
+    name: 'categories of the board have slugs, to which topics refer',
+    expand: fillCategories,
   },
 ]
 

@@ -7,6 +7,7 @@ import {
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { blockKey, connectionKey } from './features/connections/relation/relation-keys'
 import { memberPostsUrl } from './features/feed/api/feed-urls'
+import { categoriesUrl } from './features/message-board/api/get-categories'
 import { postsList } from './features/message-board/api/get-forum-posts'
 import { forumTopicsUrl, topicsList } from './features/message-board/api/get-forum-topics'
 import { parsePostOrder } from './features/message-board/post-order'
@@ -32,6 +33,7 @@ const board = {
   chunk: 'board',
   queries: (({ search }) => [
     listPagesKey(topicsList(parseCategoryFilter(search.get('category')))),
+    [categoriesUrl],
   ]) satisfies DeclareQueries,
   load: () =>
     import(/* webpackChunkName: "board" */ './features/message-board/pages/message-board-page'),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import {
   idField,
+  lineField,
   maximumTextLength,
-  nameField,
   optionalTextField,
   switchField,
   textField,
@@ -11,7 +11,7 @@ import {
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
-/** What a topic can be about (spec §3). */
+/** The slugs of the categories that every board begins with (spec §3). */
 export const topicCategories = [
   'general',
   'routes',
@@ -25,7 +25,10 @@ export const topicCategories = [
 export const forumTopicSchema = z.object({
   id: idSchema,
   title: z.string(),
-  category: z.enum(topicCategories),
+  /** The slug of its category. */
+  category: z.string(),
+  /** What the category is called now. Missing in responses of earlier versions. */
+  categoryName: z.optional(z.string()),
   isSticky: z.boolean(),
   isLocked: z.boolean(),
   /** The number of posts after the opening one. */
@@ -45,22 +48,15 @@ export const forumPostSchema = z.object({
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
-/** A category of the board (spec §3). */
-export const forumCategorySchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  description: z.nullable(z.string()),
-  /** `#RRGGBB` */
-  color: z.string(),
-  isActive: z.boolean(),
-  sortOrder: z.number(),
-  createdAt: isoDateSchema,
-})
-export type ForumCategory = z.infer<typeof forumCategorySchema>
+/** No slug is longer. */
+export const maximumSlugLength = 60
 
-const topicCategoryField = z.enum(topicCategories, {
-  error: ({ input }) =>
-    typeof input === 'string' && input !== '' ? 'Please select a category' : 'Category is required',
+/** A category’s slug. Whether there is such a category is checked against the stored ones. */
+const topicCategoryField = lineField({
+  minimum: 1,
+  tooShort: 'Category is required',
+  maximum: maximumSlugLength,
+  tooLong: 'Please select a category',
 })
 
 /**
@@ -96,38 +92,6 @@ export const postInputSchema = z.object({
   }),
 })
 export type PostInput = z.output<typeof postInputSchema>
-
-/** The default colour of a category (spec §9). */
-export const defaultCategoryColor = '#6366f1'
-
-const sortOrderRule = 'Sort order must be a whole number, 0 or more'
-
-/** `POST` and `PUT` of a forum category (spec §5). */
-export const categoryInputSchema = z.object({
-  name: nameField({
-    minimum: 1,
-    tooShort: 'Name is required',
-    maximum: 100,
-    tooLong: 'Name too long',
-  }),
-  description: optionalTextField('Description', 500),
-  color: z._default(
-    z.string('Invalid color format').check(z.regex(/^#[0-9a-f]{6}$/i, 'Invalid color format')),
-    defaultCategoryColor,
-  ),
-  isActive: switchField('Active', true),
-  sortOrder: z._default(
-    z
-      .number(sortOrderRule)
-      .check(
-        z.int(sortOrderRule),
-        z.minimum(0, sortOrderRule),
-        z.maximum(1_000_000, sortOrderRule),
-      ),
-    0,
-  ),
-})
-export type CategoryInput = z.output<typeof categoryInputSchema>
 
 /** `GET /api/forum/topics`: sticky topics first, then by newest activity. */
 export const topicFiltersSchema = z.object({

@@ -1,6 +1,5 @@
 import type { EquipmentKind } from './account.contract'
 import type { Classified } from './classifieds.contract'
-import type { ForumTopic } from './forum.contract'
 import type { Area } from './permissions'
 import type { SitePageName } from './site-pages.contract'
 
@@ -13,16 +12,6 @@ export const classifiedCategoryLabels: Readonly<Record<Classified['category'], s
   trailers: 'Trailers',
   parts: 'Parts',
   equipment: 'Equipment',
-}
-
-/** The subjects of topics as shown on pages, in the order of all choices. */
-export const topicCategoryLabels: Readonly<Record<ForumTopic['category'], string>> = {
-  general: 'General',
-  routes: 'Routes',
-  equipment: 'Equipment',
-  regulations: 'Regulations',
-  jobs: 'Jobs',
-  other: 'Other',
 }
 
 /** The areas of moderators as shown on pages, in the order of all choices. */

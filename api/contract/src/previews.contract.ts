@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text'
 
 /** The size of every preview picture, which all sites that show previews accept. */
 export const previewPictureSize = { width: 1200, height: 630 } as const
@@ -13,6 +14,7 @@ export const previewQuerySchema = z.object({
   address: z
     .string(addressRule)
     .check(
+      z.overwrite(cleanLine),
       z.regex(/^\/(?!\/)/, addressRule),
       z.maxLength(maximumPreviewAddressLength, addressRule),
     ),

@@ -7,6 +7,7 @@ import type {
   Invitation,
   RemoteStatistics,
 } from '../src/index'
+import { topicCategories } from '../src/index'
 
 /** The statistics of the overview; pass only what the test is about. */
 export const someAdminStats = (fields: Partial<AdminStats> = {}): AdminStats => ({
@@ -36,6 +37,7 @@ export const aMember = (fields: Partial<AdminUser> = {}): AdminUser => ({
 /** A category of the board; pass only what the test is about. */
 export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCategory => ({
   id: 'category-1',
+  slug: 'weather',
   name: 'Weather',
   description: 'Snow, wind and ice.',
   color: '#2563eb',
@@ -44,6 +46,17 @@ export const aForumCategory = (fields: Partial<ForumCategory> = {}): ForumCatego
   createdAt: '2026-10-12T12:00:00.000Z',
   ...fields,
 })
+
+/** The categories with which every board begins. */
+export const firstForumCategories: readonly ForumCategory[] = topicCategories.map((slug, index) =>
+  aForumCategory({
+    id: `category-${slug}`,
+    slug,
+    name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`,
+    description: `About ${slug}.`,
+    sortOrder: index + 1,
+  }),
+)
 
 /** A pending invitation; pass only what the test is about. */
 export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => ({

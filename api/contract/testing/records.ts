@@ -51,6 +51,7 @@ export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
   id: 'topic-1',
   title: 'Donner Pass chain controls this week',
   category: 'routes',
+  categoryName: 'Routes',
   isSticky: false,
   isLocked: false,
   replyCount: 37,

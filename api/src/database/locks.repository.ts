@@ -23,6 +23,7 @@ type LockName =
   | 'administrators'
   | 'forum categories'
   | 'import sources'
+  | `forum category ${string}`
   | `connections of ${string}`
   | `saved services of ${string}`
   | `service requests of ${string}`

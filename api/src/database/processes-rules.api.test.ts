@@ -13,7 +13,7 @@ import { resendInvitation, revokeInvitation } from '../modules/invitations/invit
 import type { StoredMember } from '../modules/members/members.documents'
 import { saveService } from '../modules/services/saved-services.usecases'
 import { createServices, type Services } from '../services'
-import { aConnection, aService } from '../testing/fixtures'
+import { aCategory, aConnection, aService } from '../testing/fixtures'
 import { anInvitation, aUser, invitationToken, password } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { clientOptions } from './connect'
@@ -119,13 +119,14 @@ test('categories created in two processes do not exceed 100', async () => {
     const command = { _id: new ObjectId(), input, member: admin, source }
     return createCategory(command, createForumServices(services))
   }
-  const filled = Array.from({ length: 99 }, (_, index) => ({ nameKey: `filled ${index}` }))
+  const filled = Array.from({ length: 99 }, (_, index) => aCategory({ name: `filled ${index}` }))
+  await collection.deleteMany({})
   await collection.insertMany(filled)
   for (let round = 0; round < rounds; round += 1) {
     const outcomes = await race(round, [create(`One ${round}`), create(`Other ${round}`)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await collection.countDocuments()).toBe(100)
-    await collection.deleteMany({ nameKey: { $gte: 'o' } })
+    await collection.deleteMany({ nameKey: { $gt: 'filled ~' } })
   }
 })
 

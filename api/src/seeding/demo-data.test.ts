@@ -8,6 +8,7 @@ import {
   usStates,
 } from '@haulyard/api-contract'
 import { describe, expect, test } from 'vitest'
+import { toSlug } from '../modules/forum/category-slugs'
 import { formerMemberKey } from './demo-data'
 import { loadDemoData } from './load-demo-data'
 
@@ -90,10 +91,14 @@ describe('rules that the forms do not have', () => {
     },
   )
 
-  test('the board has an active heading for every subject, and a closed one', () => {
+  test('the board has the six categories of the first filling, a new one and a closed one', () => {
     const active = categories.filter(({ isActive }) => isActive)
-    expect(active.map(({ name }) => name.toLowerCase())).toEqual(topicCategories)
+    expect(active.map(({ slug }) => slug)).toEqual([...topicCategories, 'food-free-time'])
     expect(categories).toHaveLength(active.length + 1)
+    for (const { slug, name } of categories) {
+      expect(slug).toBe(toSlug(name))
+      expect(topics.some(({ category }) => category === slug)).toBe(true)
+    }
     expect(distinctShare(categories.map(({ name }) => name.toLowerCase()))).toBe(1)
     expect(distinctShare(categories.map(({ color }) => color))).toBe(1)
     expect(distinctShare(categories.map(({ sortOrder }) => sortOrder))).toBe(1)

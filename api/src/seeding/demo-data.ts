@@ -22,8 +22,15 @@ import {
 import { z } from 'zod'
 import { readDemoHours } from './demo-hours'
 
-type Named = 'drawings' | 'members' | 'classifieds' | 'services' | 'topics' | 'forum_posts'
-/** Names by which entries refer to records: keys, titles and, of a forum post, the text. */
+type Named =
+  | 'drawings'
+  | 'members'
+  | 'classifieds'
+  | 'services'
+  | 'categories'
+  | 'topics'
+  | 'forum_posts'
+/** Names by which entries refer to records: keys, titles, slugs and, of a forum post, the text. */
 export type DemoNames = Readonly<Record<Named, ReadonlySet<unknown>>>
 
 /** The author of a text whose account is erased. */
@@ -167,8 +174,14 @@ export function createDemoDataSchema(names: DemoNames) {
     ),
     articles: z.array(createArticleSchema(names)),
     // The first post opens the topic, the others are replies, oldest first.
-    topics: z.array(z.strictObject({ ...topicShape, posts: z.array(post).min(1) })),
-    categories: z.array(z.strictObject({ ...categoryInputSchema.shape, createdAt })),
+    topics: z.array(
+      z.strictObject({
+        ...topicShape,
+        category: nameIn(names.categories),
+        posts: z.array(post).min(1),
+      }),
+    ),
+    categories: z.array(z.strictObject({ ...categoryInputSchema.shape, slug: text, createdAt })),
     reports: z.array(createReportSchema(names)),
     supportRequests: z.array(createSupportRequestSchema(names)),
     feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author, createdAt })),

@@ -68,6 +68,7 @@ function toNames(lists: Record<string, unknown>): DemoNames {
     members: names(lists.members, 'key'),
     classifieds: names(lists.classifieds, 'title'),
     services: names(lists.services, 'title'),
+    categories: names(lists.categories, 'slug'),
     topics: names(lists.topics, 'title'),
     forum_posts: names(
       entriesOf(lists.topics).flatMap((topic) => entriesOf(topic?.posts)),

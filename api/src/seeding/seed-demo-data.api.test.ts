@@ -80,6 +80,7 @@ const data: DemoData = {
   articles: [],
   categories: [
     {
+      slug: 'routes',
       name: 'Routes',
       description: null,
       color: '#2563eb',

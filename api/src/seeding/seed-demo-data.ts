@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Logger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
+import { categoriesCollection } from '../modules/forum/categories.repository'
 import type { MediaStorage } from '../modules/media/storage/media-storage'
 import { membersCollection } from '../modules/members/members.repository'
 import { collections } from '../repositories'
@@ -46,6 +47,8 @@ export async function seedDemoData({ db, media, logger, loadData }: Seed): Promi
     { $set: { startedAt, completedAt: null } },
     { upsert: true },
   )
+  // The demo has the categories with which every board begins, and more.
+  await db.collection(categoriesCollection.name).deleteMany({})
   await Promise.all([renderDrawings({ drawings: data.drawings, media }), insertDocuments(db, data)])
   await seeds.updateOne({ _id: 'demo' }, { $set: { completedAt: new Date() } })
   logger.info({ durationMs: Date.now() - startedAt.getTime() }, 'Demo data is in place')

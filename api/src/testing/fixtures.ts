@@ -183,6 +183,7 @@ export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({
 export const aCategory = (values: Partial<Omit<ForumCategoryDocument, 'nameKey'>> = {}) => ({
   _id: new ObjectId(),
   ...toForumCategoryDocument({
+    slug: `loads-${new ObjectId()}`,
     name: `Loads ${new ObjectId()}`,
     description: null,
     color: '#6366f1',

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../config/config'
 import { createDatabase } from '../database/database'
 import { observeWrites } from '../database/observe-writes'
 import { createLogger } from '../logger'
+import { fillCategories } from '../modules/forum/first-categories'
 import { createServer } from '../server'
 import type { ServerDependencies } from '../services'
 import { checkResponse } from './check-response'
@@ -35,6 +36,7 @@ export async function createTestServer(
   const appDb = database.attach(testDatabase.db)
   // Writes of tests invalidate cached responses, as the application's writes do.
   const db = observeWrites(testDatabase.testDb, database.reportWrite)
+  await fillCategories(testDatabase.testDb)
   const clock = { now: new Date() }
   const server = createServer({
     config,

@@ -11,12 +11,15 @@ interface DeleteButtonProps {
   readonly noun: string
   /** What else goes with it. */
   readonly consequence?: ReactNode
+  /** Fields of the question. */
+  readonly children?: ReactNode
   /** Deletes it; rejects with the reason why it could not. */
   readonly onDelete: () => Promise<unknown>
 }
 
 /** A row's way to delete its record, and the question before. */
-export const DeleteButton = ({ subject, noun, consequence, onDelete }: DeleteButtonProps) => {
+export const DeleteButton = (props: DeleteButtonProps) => {
+  const { subject, noun, consequence, children, onDelete } = props
   const question = useQuestion()
   return (
     <>
@@ -35,7 +38,9 @@ export const DeleteButton = ({ subject, noun, consequence, onDelete }: DeleteBut
           }
           onDelete={onDelete}
           onClose={question.close}
-        />
+        >
+          {children}
+        </DeletionDialog>
       ) : null}
     </>
   )

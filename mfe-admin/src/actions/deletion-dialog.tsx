@@ -1,7 +1,10 @@
 import { ConfirmDialog, type ConfirmDialogProps } from '@haulyard/shared-ui/controls'
 import { failureText } from '@haulyard/shell-contract'
 
-type DeletionDialogProps = Pick<ConfirmDialogProps, 'title' | 'description' | 'onClose'> & {
+type DeletionDialogProps = Pick<
+  ConfirmDialogProps,
+  'title' | 'description' | 'children' | 'onClose'
+> & {
   /** Deletes it; rejects with the reason why it could not. */
   readonly onDelete: () => Promise<unknown>
 }

@@ -1,4 +1,5 @@
 import type { ForumCategory, ForumTopic } from '@haulyard/api-contract'
+import { firstForumCategories } from '@haulyard/api-contract/testing'
 import { listResponse, type startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { readCall, type SentCall } from './section'
@@ -10,10 +11,11 @@ interface Board {
 
 const listUrls = { categories: '/api/forum/categories', topics: '/api/forum/topics' } as const
 
-/** The API of a board with these records. */
+/** The API of a board with these records; with the first categories unless others are given. */
 export const withBoard = (api: ReturnType<typeof startMockApi>, board: Board = {}) => {
+  const { categories = firstForumCategories } = board
   api.use(
-    http.get(`*${listUrls.categories}`, () => HttpResponse.json(board.categories ?? [])),
+    http.get(`*${listUrls.categories}`, () => HttpResponse.json(categories)),
     http.get(`*${listUrls.topics}`, () => listResponse(board.topics ?? [])),
   )
 }

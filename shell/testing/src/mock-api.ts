@@ -1,3 +1,4 @@
+import { firstForumCategories } from '@haulyard/api-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
@@ -12,6 +13,8 @@ export const startMockApi = () => {
   const server = setupServer(
     http.get('*/api/site', () => HttpResponse.json({ readOnly: null })),
     http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: 0 })),
+    // The board and its forms read these beside the topics.
+    http.get('*/api/forum/categories', () => HttpResponse.json(firstForumCategories)),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())

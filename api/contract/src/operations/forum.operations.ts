@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  categoryInputSchema,
-  forumCategorySchema,
   forumPostSchema,
   forumTopicSchema,
   postInputSchema,
@@ -10,6 +8,11 @@ import {
   topicInputSchema,
   topicUpdateSchema,
 } from '../forum.contract'
+import {
+  categoryInputSchema,
+  categoryRemovalSchema,
+  forumCategorySchema,
+} from '../forum-categories.contract'
 import { defineOperations } from './operation'
 
 /** The message board. */
@@ -105,9 +108,11 @@ export const forumOperations = defineOperations({
   },
   'DELETE /api/forum/categories/{id}': {
     tag: 'Message board',
-    summary: 'Remove a category',
+    summary: 'Remove a category; its topics move to the one whose slug is `moveTo`',
     access: { can: 'categories.manage' },
+    query: categoryRemovalSchema,
     status: 204,
     response: null,
+    errors: [409],
   },
 })

@@ -79,6 +79,7 @@ describe('creating a category', () => {
     const category = (await response.json()) as ForumCategory
     expect(category).toEqual({
       id: expect.any(String),
+      slug: 'weather',
       name: 'Weather',
       description: null,
       color: '#6366f1',
@@ -174,11 +175,62 @@ describe('changing a category', () => {
   })
 })
 
+describe('the slug of a category', () => {
+  const slugOf = async (name: string) => {
+    const { slug } = (await (await create({ name })).json()) as ForumCategory
+    return slug
+  }
+
+  test.each([
+    ['Trip Reports', 'trip-reports'],
+    ['Météo & routes!', 'meteo-routes'],
+    ['天气', 'category'],
+    ['All', 'all-2'],
+    ['x'.repeat(100), 'x'.repeat(56)],
+  ])('of "%s" is "%s"', async (name, slug) => {
+    expect(await slugOf(name)).toBe(slug)
+  })
+
+  test('differs from that of every other category, and stays when the name changes', async () => {
+    expect(await slugOf('Weather')).toBe('weather')
+    expect(await slugOf('Weather?')).toBe('weather-2')
+    const weather = await categories().findOne({ slug: 'weather' })
+    const renamed = await update(weather?._id, { name: 'Snow' })
+    expect(await renamed.json()).toMatchObject({ name: 'Snow', slug: 'weather' })
+    expect(await slugOf('Weather')).toBe('weather-3')
+  })
+})
+
+describe('the last active category', () => {
+  const message = 'The board needs an active category. Activate or create another one first.'
+
+  test('cannot be deactivated or deleted', async () => {
+    const category = await addCategory()
+    await addCategory({ isActive: false })
+    for (const response of [
+      await update(category._id, { name: 'Weather', isActive: false }),
+      await remove(category._id),
+    ]) {
+      expect(response.status).toBe(409)
+      expect(await response.json()).toMatchObject({ code: 'forum.last_category', message })
+    }
+    expect(await categories().findOne({ _id: category._id })).toEqual(category)
+  })
+
+  test('is left when two administrators delete the last two at the same time', async () => {
+    const [one, other] = [await addCategory(), await addCategory()]
+    const responses = await Promise.all([remove(one._id), remove(other._id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await categories().countDocuments({ isActive: true })).toBe(1)
+  })
+})
+
 describe('deleting a category', () => {
   test('it is removed, and recorded with its fields', async () => {
+    await addCategory({ name: 'Routes' })
     const category = await addCategory({ name: 'Weather' })
     expect((await remove(category._id)).status).toBe(204)
-    expect(await categories().countDocuments({})).toBe(0)
+    expect(await categories().countDocuments({})).toBe(1)
     expect(await findAudit('forum.category_deleted', category._id.toHexString())).toMatchObject({
       before: { name: 'Weather', isActive: true },
     })

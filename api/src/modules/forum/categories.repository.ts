@@ -11,6 +11,10 @@ export const categoriesCollection: CollectionDefinition = {
   name: 'forumCategories',
   indexes: [
     { keys: { nameKey: 1 }, options: { unique: true } },
+    {
+      keys: { slug: 1 },
+      options: { unique: true, partialFilterExpression: { slug: { $gte: '' } } },
+    },
     { keys: { sortOrder: 1, nameKey: 1 } },
     { keys: { isActive: 1, sortOrder: 1, nameKey: 1 } },
   ],
@@ -20,19 +24,18 @@ export function createCategoriesRepository(database: Database) {
   const collection = () => database.collection<ForumCategoryDocument>(categoriesCollection.name)
   return {
     /** Ordered by sort order, then by name. */
-    findAll: ({ withInactive }: { withInactive: boolean }): Promise<StoredCategory[]> =>
+    findAll: (
+      { withInactive }: { withInactive: boolean },
+      session?: ClientSession,
+    ): Promise<StoredCategory[]> =>
       collection()
-        .find(withInactive ? {} : { isActive: true })
+        .find(withInactive ? {} : { isActive: true }, session && { session })
         .sort({ sortOrder: 1, nameKey: 1 })
         .limit(maximumCategories)
         .batchSize(maximumCategories)
         .toArray(),
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
-    /** Whether there are more categories than allowed. */
-    areTooMany: async (session: ClientSession) => {
-      const limit = maximumCategories + 1
-      return (await collection().countDocuments({}, { limit, session })) === limit
-    },
+    findById: (id: ObjectId, session?: ClientSession) =>
+      collection().findOne<StoredCategory>({ _id: id }, session ? { session } : {}),
     add: async (category: StoredCategory, session: ClientSession) => {
       await collection().insertOne(category, { session })
     },
@@ -43,8 +46,8 @@ export function createCategoriesRepository(database: Database) {
         { $set: { ...values, nameKey: toNameKey(values.name) } },
         { session },
       ),
-    /** Returns the category before the write, or `null`. */
-    remove: (id: ObjectId, session: ClientSession) =>
-      collection().findOneAndDelete({ _id: id }, { session }),
+    remove: async (id: ObjectId, session: ClientSession) => {
+      await collection().deleteOne({ _id: id }, { session })
+    },
   }
 }

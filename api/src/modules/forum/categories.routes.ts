@@ -4,7 +4,8 @@ import type { Bind } from '../../http/bind'
 import { can } from '../members/rights'
 import { toForumCategory } from './categories.documents'
 import { categoriesCollection } from './categories.repository'
-import { createCategory, deleteCategory, updateCategory } from './categories.usecases'
+import { createCategory, updateCategory } from './categories.usecases'
+import { deleteCategory } from './category-removal.usecases'
 import type { ForumServices } from './forum-services'
 
 /** `/api/forum/categories` */
@@ -30,8 +31,8 @@ export function createCategoriesRoutes(bind: Bind, services: ForumServices) {
     toForumCategory(await updateCategory({ id: params.id, input: body, member, source }, services)),
   )
 
-  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, member, source }) =>
-    deleteCategory({ id: params.id, member, source }, services),
+  bind(routes, 'DELETE /api/forum/categories/{id}', ({ params, query, member, source }) =>
+    deleteCategory({ id: params.id, moveTo: query.moveTo, member, source }, services),
   )
 
   return routes

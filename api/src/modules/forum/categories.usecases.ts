@@ -1,14 +1,17 @@
 import type { CategoryInput } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import { isDuplicateKey } from '../../database/database-errors'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
-import { type StoredCategory, toForumCategoryDocument } from './categories.documents'
+import { type StoredCategory, slugOf, toForumCategoryDocument } from './categories.documents'
+import { maximumCategories } from './categories.repository'
+import { toFreeSlug } from './category-slugs'
 import {
   createCategoryExistsError,
   createCategoryNotFoundError,
+  createLastCategoryError,
   createTooManyCategoriesError,
 } from './forum.errors'
 import type { ForumServices } from './forum-services'
@@ -28,15 +31,18 @@ export async function createCategory(
   { database, locks, categories, audit, now }: ForumServices,
 ): Promise<StoredCategory> {
   const createdAt = now()
-  const category = { ...toForumCategoryDocument({ ...input, createdAt }), _id }
-  const target = toTarget(category)
   const insert = () =>
     database.transaction(async (session) => {
-      // Two concurrent requests cannot exceed the limit together.
+      // Two concurrent requests cannot exceed the limit together, nor get the same slug.
       await locks.take('forum categories', session)
+      const others = await categories.findAll({ withInactive: true }, session)
+      const slug = toFreeSlug(input.name, new Set(others.map(slugOf)))
+      const category = { ...toForumCategoryDocument({ ...input, slug, createdAt }), _id }
       await categories.add(category, session)
-      if (await categories.areTooMany(session)) throw createTooManyCategoriesError()
-      const entry = { action: 'forum.category_created', actor: member, target, after: input }
+      if (others.length >= maximumCategories) throw createTooManyCategoriesError()
+      const after = { ...input, slug }
+      const target = toTarget(category)
+      const entry = { action: 'forum.category_created', actor: member, target, after }
       await audit.record({ ...entry, source, createdAt }, session)
       return category
     })
@@ -46,12 +52,15 @@ export async function createCategory(
 
 export async function updateCategory(
   { id, input, member, source }: AuditContext & ById & { readonly input: CategoryInput },
-  { database, categories, audit, now }: ForumServices,
+  services: ForumServices,
 ): Promise<StoredCategory> {
+  const { database, locks, categories, audit, now } = services
   const categoryId = parseCategoryId(id)
   const update = database.transaction(async (session) => {
+    await locks.take('forum categories', session)
     const category = await categories.update(categoryId, input, session)
     if (!category) throw createCategoryNotFoundError()
+    if (category.isActive && !input.isActive) await checkOtherActive(services, session)
     await audit.record(
       {
         action: 'forum.category_updated',
@@ -63,24 +72,10 @@ export async function updateCategory(
       },
       session,
     )
-    const { _id, nameKey, createdAt } = category
-    return { ...input, _id, nameKey, createdAt }
+    const { _id, slug, nameKey, createdAt } = category
+    return { ...input, _id, slug, nameKey, createdAt }
   })
   return await rejectTakenName(update)
-}
-
-export async function deleteCategory(
-  { id, member, source }: AuditContext & ById,
-  { database, categories, audit, now }: ForumServices,
-) {
-  const categoryId = parseCategoryId(id)
-  await database.transaction(async (session) => {
-    const category = await categories.remove(categoryId, session)
-    if (!category) throw createCategoryNotFoundError()
-    const { _id, nameKey, createdAt, ...before } = category
-    const entry = { action: 'forum.category_deleted', actor: member, target: toTarget(category) }
-    await audit.record({ ...entry, before, source, createdAt: now() }, session)
-  })
 }
 
 async function rejectTakenName<Result>(write: Promise<Result>): Promise<Result> {
@@ -91,13 +86,25 @@ async function rejectTakenName<Result>(write: Promise<Result>): Promise<Result> 
   }
 }
 
-function parseCategoryId(id: string): ObjectId {
+/**
+ * Throws if the transaction leaves no active category. The lock `forum categories` must be held:
+ * two transactions could otherwise each leave the other's.
+ */
+export async function checkOtherActive(
+  { categories }: Pick<ForumServices, 'categories'>,
+  session: ClientSession,
+) {
+  const active = await categories.findAll({ withInactive: false }, session)
+  if (active.length === 0) throw createLastCategoryError()
+}
+
+export function parseCategoryId(id: string): ObjectId {
   const categoryId = parseId(id)
   if (!categoryId) throw createCategoryNotFoundError()
   return categoryId
 }
 
-const toTarget = ({ _id, name }: Pick<StoredCategory, '_id' | 'name'>) => ({
+export const toTarget = ({ _id, name }: Pick<StoredCategory, '_id' | 'name'>) => ({
   type: 'forum_category',
   id: _id.toHexString(),
   label: name,

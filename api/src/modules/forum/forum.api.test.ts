@@ -80,6 +80,7 @@ describe('a topic', () => {
     expect(await readResponse(response, forumTopicSchema)).toEqual({
       id: donner._id.toHexString(),
       title: donner.title,
+      categoryName: 'Routes',
       category: 'routes',
       isSticky: false,
       isLocked: false,

@@ -47,3 +47,16 @@ export const createTooManyCategoriesError = createErrorFactory({
   message: 'There are as many categories as there can be. Delete one first.',
   statusCode: 409,
 })
+
+/** Created with the number of topics in the message. */
+export const createCategoryHasTopicsError = createErrorFactory({
+  code: 'forum.category_has_topics',
+  message: 'This category has topics. Choose a category to move them to.',
+  statusCode: 409,
+})
+
+export const createLastCategoryError = createErrorFactory({
+  code: 'forum.last_category',
+  message: 'The board needs an active category. Activate or create another one first.',
+  statusCode: 409,
+})

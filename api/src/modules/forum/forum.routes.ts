@@ -3,13 +3,15 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { categoriesCollection } from './categories.repository'
 import { createCategoriesRoutes } from './categories.routes'
 import { createForumServices, type ForumDependencies } from './forum-services'
 import { toForumPost } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
 import { reply } from './replies.usecases'
-import { toForumTopic } from './topics.documents'
+import { readTopicMapper } from './topic-categories'
+import type { StoredTopic } from './topics.documents'
 import { topicsCollection } from './topics.repository'
 import { createTopic, deleteTopic, getTopic, updateTopic } from './topics.usecases'
 
@@ -21,6 +23,7 @@ interface Dependencies extends ForumDependencies {
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   const services = createForumServices(dependencies)
   const { topics, posts } = services
+  const toTopic = async (topic: StoredTopic) => (await readTopicMapper(services))(topic)
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -28,24 +31,24 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/forum/topics',
     async ({ query }) => {
       const page = await topics.findPage(query, toPageRequest(query))
-      return toListResponse(page, toForumTopic)
+      return toListResponse(page, await readTopicMapper(services))
     },
-    { readFrom: [topicsCollection.name] },
+    { readFrom: [topicsCollection.name, categoriesCollection.name] },
   )
 
   bind(routes, 'POST /api/forum/topics', async ({ newId, body, member, source }) =>
-    toForumTopic(await createTopic({ _id: newId, input: body, member, source }, services)),
+    toTopic(await createTopic({ _id: newId, input: body, member, source }, services)),
   )
 
   bind(
     routes,
     'GET /api/forum/topics/{id}',
-    async ({ params }) => toForumTopic(await getTopic({ id: params.id }, services)),
-    { readFrom: [topicsCollection.name] },
+    async ({ params }) => toTopic(await getTopic({ id: params.id }, services)),
+    { readFrom: [topicsCollection.name, categoriesCollection.name] },
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, member, source }) =>
-    toForumTopic(await updateTopic({ id: params.id, input: body, member, source }, services)),
+    toTopic(await updateTopic({ id: params.id, input: body, member, source }, services)),
   )
 
   bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, member, source }) =>

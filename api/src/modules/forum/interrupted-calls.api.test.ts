@@ -13,6 +13,7 @@ import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import type { ForumCategoryDocument } from './categories.documents'
 import { maximumCategories } from './categories.repository'
+import { fillCategories } from './first-categories'
 import type { ForumPostDocument } from './posts.documents'
 import type { ForumTopicDocument } from './topics.documents'
 
@@ -43,6 +44,7 @@ describe('a topic that is sent again after its process was killed', () => {
   const input = { title: 'Vail Pass tonight', category: 'routes', content: 'Anybody up there?' }
   const send = (headers: Headers) =>
     postJson(server, '/api/forum/topics', input, { ...admin, ...headers })
+  beforeEach(() => fillCategories(server.appDb))
 
   test.each([
     ['at once', repeatAfterKill],

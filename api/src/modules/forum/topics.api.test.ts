@@ -59,6 +59,7 @@ describe('starting a topic', () => {
     expect(topic).toEqual({
       ...input,
       id: expect.any(String),
+      categoryName: 'Routes',
       isSticky: false,
       isLocked: false,
       replyCount: 0,
@@ -124,6 +125,7 @@ describe('changing a topic', () => {
       id: topic._id.toHexString(),
       title: 'Vail Pass tonight?',
       category: 'jobs',
+      categoryName: 'Jobs',
       isSticky: false,
       isLocked: false,
       replyCount: 2,

@@ -5,7 +5,8 @@ import { type SearchFields, toSearchFields } from '../../database/search-words'
 /** A topic as it is stored. */
 export interface ForumTopicDocument extends SearchFields {
   title: string
-  category: ForumTopic['category']
+  /** The slug of its category. */
+  category: string
   /** The author; not shown. */
   userId: ObjectId
   isSticky: boolean
@@ -34,11 +35,12 @@ export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocume
 export const toTopicSearch = ({ title }: Pick<ForumTopicDocument, 'title'>): SearchFields =>
   toSearchFields(title)
 
-export function toForumTopic(document: StoredTopic): ForumTopic {
+export function toForumTopic(document: StoredTopic, categoryName?: string): ForumTopic {
   return {
     id: document._id.toHexString(),
     title: document.title,
     category: document.category,
+    ...(categoryName !== undefined && { categoryName }),
     isSticky: document.isSticky,
     isLocked: document.isLocked,
     replyCount: document.replyCount,

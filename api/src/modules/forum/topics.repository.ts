@@ -20,6 +20,9 @@ export const topicsCollection: CollectionDefinition = {
   ],
 }
 
+/** Topics per transaction: few enough that replies to them do not wait for long. */
+export const moveBatchSize = 200
+
 type Filters = Pick<TopicFilters, 'category' | 'search'>
 
 /** The fields that only search needs are not read. */
@@ -32,7 +35,7 @@ export function createTopicsRepository(database: Database) {
     /** Sticky topics first, then by newest activity. Search results are ordered newest first. */
     findPage: async ({ category, search }: Filters, request: PageRequest) => {
       const filter: Filter<ForumTopicDocument> =
-        category === undefined ? {} : { category: category.toLowerCase() as never }
+        category === undefined ? {} : { category: category.toLowerCase() }
       const list = { collection: collection(), omit: searchFieldNames, ...request }
       if (search !== undefined) return await readSearchPage({ ...list, filter, text: search })
       return await readPage({
@@ -57,6 +60,18 @@ export function createTopicsRepository(database: Database) {
         { $set: { ...values, ...toTopicSearch(values) } },
         { ...shown, session },
       ),
+    /** How many topics a category has; from `limit` on it does not count further. */
+    countIn: (category: string, limit: number, session: ClientSession) =>
+      collection().countDocuments({ category }, { limit, session }),
+    /** Moves some topics to another category. Returns how many. */
+    moveSome: async ({ from, to }: { from: string; to: string }, session: ClientSession) => {
+      const found = await collection()
+        .find({ category: from }, { projection: { _id: 1 }, limit: moveBatchSize, session })
+        .toArray()
+      const among = { _id: { $in: found.map(({ _id }) => _id) } }
+      await collection().updateMany(among, { $set: { category: to } }, { session })
+      return found.length
+    },
     /** Returns the topic before the write, or `null`. */
     remove: (id: ObjectId, session: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { ...shown, session }),

@@ -8,6 +8,7 @@ import { ifOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import { createTopicNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
+import { chooseCategory } from './topic-categories'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
 
 interface ById {
@@ -38,7 +39,7 @@ interface CreateTopic extends AuditContext {
 /** Creates a topic, with its opening post if the input has a content. */
 export async function createTopic(
   { _id, input, member, source }: CreateTopic,
-  { database, topics, posts, audit, now }: ForumServices,
+  { database, topics, posts, audit, locks, categories, now }: ForumServices,
 ): Promise<StoredTopic> {
   const { content, isSticky, isLocked, ...values } = input
   const createdAt = now()
@@ -59,6 +60,8 @@ export async function createTopic(
   const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
+      const choice = { slug: input.category, field: 'category' } as const
+      await chooseCategory(choice, { categories, locks }, session)
       if (content !== null) await posts.addAll([{ ...opening, content }], session)
       if (!mayPin) return topic
       const after = { ...values, isSticky, isLocked }
@@ -70,15 +73,22 @@ export async function createTopic(
   return await insertOrFind({ insert, find })
 }
 
-/** Changes a topic, for moderators of the board and administrators. */
+/**
+ * Changes a topic, for moderators of the board and administrators. Its category may be inactive
+ * by now: only another one must be active.
+ */
 export async function updateTopic(
   { id, input, member, source }: AuditContext & ById & { readonly input: TopicUpdate },
-  { topics, audit, changeTopic, now }: ForumServices,
+  { topics, audit, locks, categories, changeTopic, now }: ForumServices,
 ): Promise<StoredTopic> {
   const topicId = parseTopicId(id)
   return await changeTopic(topicId, async (session) => {
     const topic = await topics.update(topicId, input, session)
     if (!topic) throw createTopicNotFoundError()
+    if (topic.category !== input.category) {
+      const choice = { slug: input.category, field: 'category' } as const
+      await chooseCategory(choice, { categories, locks }, session)
+    }
     await audit.record(
       {
         action: 'forum.topic_updated',

@@ -10,7 +10,14 @@ import { findSitePage, findSitePageName } from './site-pages'
 
 export type PageRecords = Pick<
   Repositories,
-  'articles' | 'classifieds' | 'connections' | 'members' | 'posts' | 'services' | 'topics'
+  | 'articles'
+  | 'categories'
+  | 'classifieds'
+  | 'connections'
+  | 'members'
+  | 'posts'
+  | 'services'
+  | 'topics'
 >
 
 type FindPage = (id: string, records: PageRecords) => PublicPage | Promise<PublicPage>

@@ -5,13 +5,13 @@ import type { Bind } from '../../http/bind'
 import type { Repositories } from '../../repositories'
 import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
-import { toForumTopic } from '../forum/topics.documents'
+import { readTopicMapper } from '../forum/topic-categories'
 import { type StoredMember, toMemberProfile } from '../members/members.documents'
 import { searchMembers } from '../members/search-members'
 import { toService } from '../services/services.documents'
 
 type FoundMembers = 'members' | 'blocks' | 'connections'
-type Searched = 'classifieds' | 'services' | 'topics' | 'articles' | FoundMembers
+type Searched = 'classifieds' | 'services' | 'topics' | 'categories' | 'articles' | FoundMembers
 
 interface Dependencies extends Pick<Repositories, Searched> {
   readonly bind: Bind
@@ -25,18 +25,19 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/search', async ({ query: { q: search }, member }) => {
-    const [foundClassifieds, foundServices, foundTopics, foundArticles, members] =
+    const [foundClassifieds, foundServices, foundTopics, toTopic, foundArticles, members] =
       await Promise.all([
         classifieds.findPage({ search }, firstMatches),
         services.findPage({ search }, firstMatches),
         topics.findPage({ search }, firstMatches),
+        readTopicMapper(deps),
         articles.findPage({ search, withDrafts: false }, firstMatches),
         member ? findMembers({ member, text: search }, deps) : [],
       ])
     return {
       classifieds: foundClassifieds.items.map(toClassified),
       services: foundServices.items.map(toService),
-      topics: foundTopics.items.map(toForumTopic),
+      topics: foundTopics.items.map(toTopic),
       articles: foundArticles.items.map(toArticle),
       members,
     }

@@ -14,12 +14,12 @@ import { readQuery } from '../../http/read-input'
 import type { Repositories } from '../../repositories'
 import type { StoredArticle } from '../articles/articles.documents'
 import type { StoredClassified } from '../classifieds/classifieds.documents'
-import type { StoredTopic } from '../forum/topics.documents'
+import { readTopicMapper } from '../forum/topic-categories'
 import type { StoredService } from '../services/services.documents'
 import { toXmlDocument, xmlText } from './xml'
 
 interface Dependencies
-  extends Pick<Repositories, 'articles' | 'classifieds' | 'services' | 'topics'> {
+  extends Pick<Repositories, 'articles' | 'classifieds' | 'services' | 'topics' | 'categories'> {
   readonly config: Pick<Config, 'publicUrl'>
 }
 
@@ -35,24 +35,26 @@ interface Item {
   readonly description: string
   readonly path: string
   readonly createdAt: Date
+  readonly category?: string | undefined
 }
 
 const toItem =
   <Stored extends { _id: { toHexString(): string }; title: string; createdAt: Date }>(
     page: string,
     describe: (record: Stored) => string,
+    categoryOf?: (record: Stored) => string | undefined,
   ) =>
   (record: Stored): Item => ({
     title: record.title,
     description: describe(record),
     path: `${page}/${record._id.toHexString()}`,
     createdAt: record.createdAt,
+    category: categoryOf?.(record),
   })
 
 const articleItem = toItem<StoredArticle>('/news', ({ excerpt }) => excerpt ?? '')
 const classifiedItem = toItem<StoredClassified>('/classifieds', ({ description }) => description)
 const serviceItem = toItem<StoredService>('/services', ({ description }) => description)
-const topicItem = toItem<StoredTopic>('/forum', () => '')
 
 /** `/rss`: what is new in a list, with the same search and filters as its page. */
 export function createRssRoutes({ config, ...repositories }: Dependencies) {
@@ -89,11 +91,19 @@ export function createRssRoutes({ config, ...repositories }: Dependencies) {
   routes.get('/message-board.xml', async (context) => {
     const query = readQuery(context, topicFiltersSchema)
     const page = await topics.findPage(query, toPageRequest(query))
+    const toTopic = await readTopicMapper(repositories)
     const description = 'Topics of the message board.'
     return send(
       context,
       { title: 'Haulyard: Message Board', description, page: '/message-board' },
-      { page, toItem: topicItem },
+      {
+        page,
+        toItem: toItem(
+          '/forum',
+          () => '',
+          (topic) => toTopic(topic).categoryName,
+        ),
+      },
     )
   })
   routes.get('/classifieds.xml', async (context) => {
@@ -131,6 +141,8 @@ const toRss = ({ channel: { title, description }, self, link, origin, items }: R
   toXmlDocument(
     html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${title}</title><link>${link}</link><description>${description}</description><language>en</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>${items.map(
       (item) =>
-        html`<item><title>${xmlText(item.title)}</title><link>${origin}${item.path}</link><guid isPermaLink="true">${origin}${item.path}</guid><pubDate>${item.createdAt.toUTCString()}</pubDate><description>${xmlText(item.description)}</description></item>`,
+        html`<item><title>${xmlText(item.title)}</title><link>${origin}${item.path}</link><guid isPermaLink="true">${origin}${item.path}</guid><pubDate>${item.createdAt.toUTCString()}</pubDate>${
+          item.category ? html`<category>${xmlText(item.category)}</category>` : ''
+        }<description>${xmlText(item.description)}</description></item>`,
     )}</channel></rss>\n`,
   )

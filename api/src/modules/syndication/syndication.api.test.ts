@@ -163,6 +163,13 @@ describe('RSS', () => {
     ])
   })
 
+  test('of the board has the name of each topic’s category', async () => {
+    const { items } = parseFeed((await read('/rss/message-board.xml')).text)
+    expect(items.map(({ categories }) => categories.map(({ label }) => label))).toEqual([
+      ['Routes'],
+    ])
+  })
+
   test('of a list takes its search and filters', async () => {
     expect(await titlesOf('/rss/message-board.xml')).toEqual(['Winter roads'])
     expect((await titlesOf('/rss/directory.xml')).length).toBe(1)

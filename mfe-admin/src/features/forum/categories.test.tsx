@@ -79,6 +79,37 @@ test('a category goes once that was confirmed', async () => {
   expect(screen.getByRole('region', { name: 'List of categories' })).toHaveFocus()
 })
 
+test('the topics of a deleted category move to the one that is chosen', async () => {
+  const jobs = aForumCategory({ id: 'jobs', slug: 'jobs', name: 'Jobs' })
+  const closed = aForumCategory({ id: 'closed', slug: 'closed', name: 'Closed', isActive: false })
+  withBoard(api, { categories: [aForumCategory(), jobs, closed] })
+  const searches: string[] = []
+  const message = '12 topics are in this category. Choose a category to move them to.'
+  api.use(
+    http.delete('*/api/forum/categories/category-1', ({ request }) => {
+      const { search } = new URL(request.url)
+      searches.push(search)
+      return search === ''
+        ? failure(409, 'forum.category_has_topics', message)
+        : new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user, confirm, dialog, shell } = await askToDelete()
+  await user.click(confirm)
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message)
+  const choice = dialog.getByLabelText('Move its topics to')
+  const names = Array.from(choice.querySelectorAll('option'), (option) => option.textContent)
+  expect(names).toEqual(['Select a category', 'Jobs'])
+  await user.selectOptions(choice, 'jobs')
+  await user.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(searches).toEqual(['', '?moveTo=jobs'])
+  expect(shell.toasts.at(-1)).toEqual({
+    title: 'Category deleted successfully',
+    tone: 'success',
+  })
+})
+
 test('no category is deleted by who cancels', async () => {
   withBoard(api, { categories: [aForumCategory()] })
   const calls = respondToDeletion(unavailable)

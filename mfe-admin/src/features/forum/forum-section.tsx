@@ -1,4 +1,4 @@
-import { CardText, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { SectionHeading, Stack } from '@haulyard/shared-ui'
 import { CategoryList } from './components/category-list'
 import { CreateTopic, ManageCategories } from './components/new-records'
 import { TopicList } from './components/topic-list'
@@ -11,11 +11,6 @@ export const ForumSection = () => (
       <SectionHeading level={3} headingId="forum-categories-heading" action={<ManageCategories />}>
         Categories
       </SectionHeading>
-      {/* Two kinds of category: see docs/decisions/015. */}
-      <CardText>
-        These stand beside the six categories that topics are filed under: whatever is changed here,
-        topics stay as they are.
-      </CardText>
       <CategoryList />
     </Stack>
     <Stack as="section" aria-labelledby="forum-topics-heading">

@@ -22,6 +22,7 @@ const openNew = async () => {
 const openFilled = async () => {
   const form = await openNew()
   await form.user.type(form.dialog.getByLabelText('Title'), 'Chains at Donner?')
+  await form.dialog.findByRole('option', { name: 'Routes' })
   await form.user.selectOptions(form.dialog.getByLabelText('Category'), 'routes')
   return form
 }
@@ -110,11 +111,12 @@ test('a topic is changed, and its row shows it before the list is read again', a
   expect(dialog.getByLabelText('Title')).toHaveValue(topic.title)
   expect(dialog.getByLabelText('Category')).toHaveDisplayValue('Routes')
   expect(dialog.queryByLabelText('Content')).toBeNull()
-  const changed = aForumTopic({ isLocked: true, category: 'other' })
+  const changed = aForumTopic({ isLocked: true, category: 'other', categoryName: 'Other' })
   api.use(neverResponding('*/api/forum/topics'))
   const respond = () => HttpResponse.json(changed)
   const calls = respondToWrites(api, { method: 'put', list: 'topics', id: topic.id, respond })
   await user.click(dialog.getByRole('switch', { name: 'Locked' }))
+  await dialog.findByRole('option', { name: 'Other' })
   await user.selectOptions(dialog.getByLabelText('Category'), 'other')
   await user.click(submit)
   expect(await (await rowOf(topic.title)).findByText('Locked')).toBeVisible()

@@ -7,7 +7,7 @@ import {
   startMockApi,
   unavailable,
 } from '@haulyard/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { respondToWrites, withBoard } from '../../testing/board'
@@ -73,6 +73,7 @@ test('search and category narrow the topics and stand in the address', async () 
   )
   const { user, current } = openSection('forum')
   await rowOf(topic.title)
+  await within(screen.getByLabelText('Category')).findByRole('option', { name: 'Routes' })
   await user.selectOptions(screen.getByLabelText('Category'), 'routes')
   await user.type(screen.getByRole('searchbox', { name: 'Search topics' }), 'ice{Enter}')
   expect(await screen.findByText('No forum topics found.')).toBeVisible()

@@ -1,19 +1,14 @@
-import { type ForumTopic, topicCategoryLabels } from '@haulyard/api-contract'
+import type { ForumTopic } from '@haulyard/api-contract'
 
-type TopicCategory = ForumTopic['category']
+/** What the board can be narrowed to: the slug of a category, or `all` of them. */
+export type CategoryFilterValue = string
 
-/** What the board can be narrowed to: one category, or `all` of them. */
-export type CategoryFilterValue = TopicCategory | 'all'
+/** The name of a topic's category. An API of an earlier version sends the slug only. */
+export const categoryLabel = ({
+  category,
+  categoryName,
+}: Pick<ForumTopic, 'category' | 'categoryName'>): string => categoryName ?? category
 
-const labels: Readonly<Record<CategoryFilterValue, string>> = { all: 'All', ...topicCategoryLabels }
-
-/** In the order of the buttons. */
-export const categoryFilterValues = Object.keys(labels) as readonly CategoryFilterValue[]
-
-/** Administrators can name categories that no list here knows: those show as they are. */
-export const categoryLabel = (category: string): string =>
-  labels[category as CategoryFilterValue] ?? category
-
-/** The filter that an address asks for; anything else shows every topic. */
+/** The filter that an address asks for; what is no slug shows every topic. */
 export const parseCategoryFilter = (value: string | null): CategoryFilterValue =>
-  categoryFilterValues.find((known) => known === value) ?? 'all'
+  value !== null && /^[a-z0-9-]{1,60}$/.test(value) ? value : 'all'

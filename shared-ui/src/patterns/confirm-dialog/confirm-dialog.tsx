@@ -11,6 +11,8 @@ export type ConfirmDialogProps = {
   title: string
   /** What will happen, and whether it can be undone. */
   description: ReactNode
+  /** Fields that the action depends on, below the description. */
+  children?: ReactNode
   /** What the confirming button does, as a verb: `Delete`. */
   confirmLabel: string
   /** Its text while that is under way. */
@@ -73,6 +75,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <DialogBody>
         <Stack>
           <div id={descriptionId}>{props.description}</div>
+          {props.children}
           {failure ? (
             <InlineNotice tone="danger" role="alert">
               {failure}

@@ -1,7 +1,7 @@
 import { signupFormSchema } from '@haulyard/api-contract'
 import { TextField } from '@haulyard/shared-ui'
 import { ApiError } from '@haulyard/shell-contract'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useContractForm } from './contract-form'
@@ -129,4 +129,32 @@ test('sending again has the same key, also after a reload, until something is ch
   expect(keys[1]).toBe(keys[0])
   expect(new Set(keys).size).toBe(3)
   for (const key of keys) expect(key).toMatch(/^[\w-]{1,100}$/)
+})
+
+test('a form that opens while its draft is being sent has the key of that sending, also after its success', async () => {
+  const keys: string[] = []
+  const user = userEvent.setup()
+  const press = (name: string, index: number) =>
+    user.click(screen.getAllByRole('button', { name })[index] as HTMLElement)
+  render(<KeyedForm keys={keys} />)
+  await user.type(screen.getByLabelText('First Name'), 'Ray')
+  await press('Send', 0)
+  render(<KeyedForm keys={keys} />)
+  await press('Taken', 0)
+  await press('Send', 1)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('what is written after a form was sent stays when that sending succeeds', async () => {
+  const user = userEvent.setup()
+  const first = render(<KeyedForm keys={[]} />)
+  await user.type(screen.getByLabelText('First Name'), 'Ray')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  const second = render(<KeyedForm keys={[]} />)
+  await user.type(within(second.container).getByLabelText('First Name'), 'mond')
+  await user.click(within(first.container).getByRole('button', { name: 'Taken' }))
+  first.unmount()
+  second.unmount()
+  render(<KeyedForm keys={[]} />)
+  expect(screen.getByLabelText('First Name')).toHaveValue('Raymond')
 })

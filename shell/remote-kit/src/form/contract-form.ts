@@ -1,10 +1,11 @@
 import { ApiError } from '@haulyard/shell-contract'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import {
   changeSendKey,
   type Draft,
+  findSendKey,
   forgetDraft,
   newSendKey,
   readDraft,
@@ -35,6 +36,34 @@ const without = (values: Draft, unkept: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
 
 /**
+ * The key of a form's create call. A form that opens with a draft that is being sent already has
+ * the key of that sending, and keeps it when the sending succeeds: unchanged, it creates nothing
+ * twice.
+ */
+const useSendKey = (draftKey: string | undefined) => {
+  const [opened] = useState(() => (draftKey === undefined ? null : findSendKey(draftKey)))
+  const held = useRef(opened)
+  return {
+    read: (): string => {
+      if (draftKey === undefined) return newSendKey()
+      held.current ??= readSendKey(draftKey)
+      return held.current
+    },
+    /** Whether another form has changed or sent the draft since this form sent it. */
+    isReplaced: () =>
+      draftKey !== undefined && held.current !== null && findSendKey(draftKey) !== held.current,
+    change: () => {
+      held.current = null
+      if (draftKey !== undefined) changeSendKey(draftKey)
+    },
+    /** Without a change for other forms. */
+    drop: () => {
+      held.current = null
+    },
+  }
+}
+
+/**
  * A form over a schema of the API's contract: it says what is wrong in the contract's
  * words, at the field, on submit and from then on as one types; focus goes to the first
  * wrong field. What is typed survives an error and, with a `draftKey`, a reload.
@@ -63,6 +92,7 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
   const [hasDraft, setHasDraft] = useState(() =>
     Object.entries(stored).some(([name, value]) => initial[name] !== value),
   )
+  const sendKey = useSendKey(draftKey)
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues: { ...initial, ...stored } as DefaultValues<Values>,
@@ -75,7 +105,7 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
       formState: { values: true },
       callback: ({ values }) => {
         writeDraft(draftKey, without(values, unkept))
-        changeSendKey(draftKey)
+        sendKey.change()
       },
     })
   }, [subscribe, draftKey])
@@ -97,8 +127,10 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
 
   const forget = () => {
     if (draftKey === undefined) return
+    // Another form with this draft, opened since, has gone on writing.
+    if (sendKey.isReplaced()) return sendKey.drop()
     forgetDraft(draftKey)
-    changeSendKey(draftKey)
+    sendKey.change()
   }
 
   return {
@@ -112,7 +144,7 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
       const { isSubmitting, isSubmitSuccessful } = form.formState
       return isSubmitting || isSubmitSuccessful
     },
-    sendKey: () => (draftKey === undefined ? newSendKey() : readSendKey(draftKey)),
+    sendKey: sendKey.read,
     forgetDraft: forget,
     hasDraft,
     startOver: () => {

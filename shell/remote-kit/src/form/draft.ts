@@ -46,16 +46,25 @@ export const newSendKey = (): string => crypto.getRandomValues(new Uint32Array(4
 /** Beside the draft, so that whatever forgets drafts forgets it as well. */
 const sendKeyName = (key: string) => `${draftPrefix}${key}:send-key`
 
+/** The key under which the draft was sent already; `null` if it was not, or was changed since. */
+export const findSendKey = (key: string): string | null => {
+  try {
+    return sessionStorage.getItem(sendKeyName(key))
+  } catch {
+    return null
+  }
+}
+
 /**
  * The key under which the API takes a form's create call once. It stays the same, over a
  * reload too, until `changeSendKey`: a call repeated after a lost response is not
  * done twice.
  */
 export const readSendKey = (key: string): string => {
+  const known = findSendKey(key)
+  if (known !== null) return known
   const fresh = newSendKey()
   try {
-    const stored = sessionStorage.getItem(sendKeyName(key))
-    if (stored !== null) return stored
     sessionStorage.setItem(sendKeyName(key), fresh)
   } catch {
     // Without storage two sendings have two keys, as two forms would.

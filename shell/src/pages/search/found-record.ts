@@ -54,7 +54,7 @@ const foundTopic = (topic: ForumTopic): FoundRecord => ({
   id: topic.id,
   title: topic.title,
   path: `/forum/${encodeURIComponent(topic.id)}`,
-  badge: capitalized(topic.category),
+  badge: topic.categoryName ?? capitalized(topic.category),
   badgeTone: 'info',
   facts: [
     `Replies: ${formatCount(topic.replyCount)}`,

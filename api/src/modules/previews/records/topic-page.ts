@@ -1,7 +1,7 @@
-import { type ForumPost, topicCategoryLabels } from '@haulyard/api-contract'
+import { type ForumPost, formerMemberId, formerMemberName } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
 import { toForumPost } from '../../forum/posts.documents'
-import { toForumTopic } from '../../forum/topics.documents'
+import { readTopicMapper } from '../../forum/topic-categories'
 import { getTopic } from '../../forum/topics.usecases'
 import { entityText, toBreadcrumbs } from '../entities'
 import type { Entity, PublicPage } from '../public-page'
@@ -13,13 +13,13 @@ const firstPosts = { limit: 4, position: null }
 /** The page of a topic. */
 export async function findTopicPage(
   id: string,
-  deps: Pick<Repositories, 'topics' | 'posts'>,
+  deps: Pick<Repositories, 'topics' | 'posts' | 'categories'>,
 ): Promise<PublicPage> {
   const stored = await getTopic({ id }, deps)
   const { items } = await deps.posts.findPage(stored._id, 'oldest first', firstPosts)
   const opening = items.find(({ isOpening }) => isOpening)
-  const topic = toForumTopic(stored)
-  const { title, category } = topic
+  const topic = (await readTopicMapper(deps))(stored)
+  const { title, category, categoryName = category } = topic
   const path = `/forum/${topic.id}`
   return {
     path,
@@ -29,7 +29,7 @@ export async function findTopicPage(
     picture: {
       label: 'Message Board',
       title,
-      detail: topicCategoryLabels[category],
+      detail: categoryName,
       price: null,
       picture: null,
     },
@@ -66,9 +66,12 @@ const toPosting = ({ content, createdAt, userId }: ForumPost, origin: string): E
   text: entityText(content),
   datePublished: createdAt,
   // The board shows authors by the end of their id.
-  author: {
-    '@type': 'Person',
-    name: `User ${userId.slice(-4)}`,
-    url: `${origin}/members/${userId}`,
-  },
+  author:
+    userId === formerMemberId
+      ? { '@type': 'Person', name: formerMemberName }
+      : {
+          '@type': 'Person',
+          name: `User ${userId.slice(-4)}`,
+          url: `${origin}/members/${userId}`,
+        },
 })

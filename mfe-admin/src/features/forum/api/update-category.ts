@@ -3,6 +3,7 @@ import { useShell } from '@haulyard/shell-contract'
 import { useAdminAction } from '../../../actions/use-admin-action'
 import { useListChanges } from '../../../lists/use-list-changes'
 import { categoriesUrl } from './get-categories'
+import { topicsUrl } from './get-topics'
 
 interface UpdateOptions {
   readonly id: string
@@ -14,6 +15,7 @@ interface UpdateOptions {
 export const useUpdateCategory = ({ id, onUpdated }: UpdateOptions) => {
   const { api } = useShell()
   const { replace } = useListChanges(categoriesUrl)
+  const topics = useListChanges(topicsUrl)
   return useAdminAction({
     act: (body: CategoryInput) =>
       api.call('PUT /api/forum/categories/{id}', { params: { id }, body }),
@@ -22,6 +24,8 @@ export const useUpdateCategory = ({ id, onUpdated }: UpdateOptions) => {
     onDone: (category) => {
       onUpdated()
       replace(category)
+      // They show its name.
+      topics.readAgain()
     },
   })
 }

@@ -1,7 +1,6 @@
 import { EditDialog } from '../../../lists/edit-dialog'
 import { RecordList } from '../../../lists/record-list'
 import { useEditDialog } from '../../../lists/use-edit-dialog'
-import { useDeleteCategory } from '../api/delete-category'
 import { useCategories } from '../api/get-categories'
 import { CategoryRow } from './category-row'
 import { categoryDialogs } from './dialog-parts'
@@ -14,7 +13,6 @@ const emptyState = {
 /** The managed categories, and the form that changes one of them. */
 export const CategoryList = () => {
   const list = useCategories()
-  const { mutateAsync: remove } = useDeleteCategory()
   const editing = useEditDialog('category')
   return (
     <>
@@ -22,9 +20,7 @@ export const CategoryList = () => {
         list={list}
         noun="categories"
         empty={emptyState}
-        renderRow={(category) => (
-          <CategoryRow category={category} onEdit={editing.open} onDelete={remove} />
-        )}
+        renderRow={(category) => <CategoryRow category={category} onEdit={editing.open} />}
       />
       <EditDialog editing={editing} records={list.items} part={categoryDialogs}>
         {({ EditCategoryDialog }, category) => (

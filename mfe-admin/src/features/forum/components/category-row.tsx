@@ -2,15 +2,14 @@ import type { ForumCategory } from '@haulyard/api-contract'
 import { Badge, DateText, tokens } from '@haulyard/shared-ui'
 import { memo } from 'react'
 import { styled } from 'styled-components'
-import { DeleteButton } from '../../../actions/delete-button'
 import { EditButton } from '../../../actions/edit-button'
 import { RecordRow } from '../../../lists/record-row'
+import { DeleteCategory } from './delete-category'
 import { categoryDialogs } from './dialog-parts'
 
 interface CategoryRowProps {
   readonly category: ForumCategory
   readonly onEdit: (id: string) => void
-  readonly onDelete: (id: string) => Promise<unknown>
 }
 
 /** As high as the title's line beside it. Its edge shows where the colour is that of the ground. */
@@ -31,7 +30,7 @@ const ColorDot = ({ color }: Pick<ForumCategory, 'color'>) => (
   </Dot>
 )
 
-const RowContent = ({ category, onEdit, onDelete }: CategoryRowProps) => (
+const RowContent = ({ category, onEdit }: CategoryRowProps) => (
   <RecordRow
     titleLevel={4}
     lead={<ColorDot color={category.color} />}
@@ -51,12 +50,7 @@ const RowContent = ({ category, onEdit, onDelete }: CategoryRowProps) => (
           part={categoryDialogs}
           onEdit={() => onEdit(category.id)}
         />
-        <DeleteButton
-          subject={category.name}
-          noun="category"
-          consequence="Topics stay as they are."
-          onDelete={() => onDelete(category.id)}
-        />
+        <DeleteCategory category={category} />
       </>
     }
   />

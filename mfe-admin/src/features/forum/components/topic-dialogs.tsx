@@ -10,14 +10,14 @@ import { SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { FormDialog, SwitchField } from '@haulyard/shared-ui/controls'
 import { useCreateTopic } from '../api/create-topic'
 import { useUpdateTopic } from '../api/update-topic'
-import { topicCategoryOptions } from '../topic-category-options'
+import { categoryNameOf, useTopicCategories } from '../topic-category-options'
 
-const categoryOptions = [{ value: '', label: 'Select a category' }, ...topicCategoryOptions]
+const none = { value: '', label: 'Select a category' }
 
 /** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
 const emptyTopic = {
   title: '',
-  category: '' as ForumTopic['category'],
+  category: '',
   content: '',
   isSticky: false,
   isLocked: false,
@@ -25,12 +25,25 @@ const emptyTopic = {
 
 type FieldOf = (name: keyof TopicUpdate) => { readonly name: string; readonly error?: string }
 
-const TopicFields = ({ field }: { field: FieldOf }) => (
-  <>
-    <TextField label="Title" {...field('title')} />
-    <SelectField label="Category" options={categoryOptions} {...field('category')} />
-  </>
-)
+interface TopicFieldsProps {
+  readonly field: FieldOf
+  /** The chosen category: an option also before the others have loaded, or when it is inactive. */
+  readonly chosen: Pick<ForumTopic, 'category' | 'categoryName'>
+}
+
+const TopicFields = ({ field, chosen }: TopicFieldsProps) => {
+  const { active } = useTopicCategories()
+  const { category } = chosen
+  const isMissing = category !== '' && !active.some(({ value }) => value === category)
+  const missing = isMissing ? [{ value: category, label: categoryNameOf(chosen) }] : []
+  const options = [none, ...active, ...missing]
+  return (
+    <>
+      <TextField label="Title" {...field('title')} />
+      <SelectField label="Category" options={options} {...field('category')} />
+    </>
+  )
+}
 const TopicSwitches = ({ field }: { field: FieldOf }) => (
   <>
     <SwitchField label="Sticky" hint="Stands above the other topics" {...field('isSticky')} />
@@ -59,7 +72,7 @@ export const CreateTopicDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
-      <TopicFields field={form.field} />
+      <TopicFields field={form.field} chosen={{ category: form.watch('category') }} />
       <TextAreaField
         label="Content"
         hint="Opens the discussion. May be left empty."
@@ -84,6 +97,8 @@ export const EditTopicDialog = ({ topic, onClose }: EditTopicDialogProps) => {
     initial: { title, category, isSticky, isLocked },
     draftKey: `topic:${id}`,
   })
+  const current = form.watch('category')
+  const chosen = current === category ? topic : { category: current }
   const update = useUpdateTopic({ id, onUpdated: form.forgetDraft })
   const send = (body: TopicUpdate) =>
     update.mutateAsync(body, { onSuccess: onClose, onError: form.showIssues })
@@ -95,7 +110,7 @@ export const EditTopicDialog = ({ topic, onClose }: EditTopicDialogProps) => {
       onClose={onClose}
       {...formDialogProps(form, { send, error: update.error, firstField: 'title' })}
     >
-      <TopicFields field={form.field} />
+      <TopicFields field={form.field} chosen={chosen} />
       <TopicSwitches field={form.field} />
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import { topicCategoryLabels } from '@haulyard/api-contract'
 import type { FilterFields } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
 import { EditDialog } from '../../../lists/edit-dialog'
@@ -9,19 +8,20 @@ import { useEditDialog } from '../../../lists/use-edit-dialog'
 import { useListFilters } from '../../../lists/use-list-filters'
 import { useDeleteTopic } from '../api/delete-topic'
 import { useTopics } from '../api/get-topics'
-import { topicCategoryOptions } from '../topic-category-options'
+import { useTopicCategories } from '../topic-category-options'
 import { topicDialogs } from './dialog-parts'
 import { TopicRow } from './topic-row'
 
 const filterFields: FilterFields<'search' | 'category'> = {
   search: 'text',
-  category: Object.keys(topicCategoryLabels),
+  category: 'text',
 }
-const filterOptions = [{ value: '', label: 'All categories' }, ...topicCategoryOptions]
+const allCategories = { value: '', label: 'All categories' }
 
 /** The board's topics, and the form that changes one of them. */
 export const TopicList = () => {
   const filters = useListFilters(filterFields)
+  const categories = useTopicCategories()
   const list = useTopics(filters.applied)
   const { mutateAsync: remove } = useDeleteTopic()
   const editing = useEditDialog('topic')
@@ -30,7 +30,7 @@ export const TopicList = () => {
       <ListFilters filters={filters} label="Search topics">
         <SelectField
           label="Category"
-          options={filterOptions}
+          options={[allCategories, ...categories.all]}
           value={filters.draft.category}
           onChange={(event) => filters.changeNow('category', event.target.value)}
         />

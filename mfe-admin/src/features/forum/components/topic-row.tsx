@@ -1,4 +1,4 @@
-import { type ForumTopic, topicCategoryLabels } from '@haulyard/api-contract'
+import type { ForumTopic } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { Badge, DateText, formatCount } from '@haulyard/shared-ui'
 import Lock from 'lucide-react/icons/lock'
@@ -8,6 +8,7 @@ import { DeleteButton } from '../../../actions/delete-button'
 import { EditButton } from '../../../actions/edit-button'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
+import { categoryNameOf } from '../topic-category-options'
 import { topicDialogs } from './dialog-parts'
 
 interface TopicRowProps {
@@ -28,7 +29,7 @@ const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
         <Lock aria-hidden /> Locked
       </Badge>
     ) : null}{' '}
-    <Badge tone="info">{topicCategoryLabels[topic.category]}</Badge>
+    <Badge tone="info">{categoryNameOf(topic)}</Badge>
   </>
 )
 

@@ -80,3 +80,23 @@ test('who has gone elsewhere while it was on its way is not called back', async 
   await waitFor(() => expect(text()).toHaveValue(''))
   expect(refresh).toHaveFocus()
 })
+
+test('who leaves the feed while a post is on its way, comes back and shares again, shares the same post', async () => {
+  let respond = () => {}
+  const wait = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const sent = respondToSharing(api, (post) => wait.then(() => accept(post)))
+  const first = await openFeed()
+  await first.write('Fog')
+  await first.share()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  first.unmount()
+  const again = await openFeed()
+  expect(again.text()).toHaveValue('Fog')
+  respond()
+  await waitFor(() => expect(first.shell.toasts).toHaveLength(1))
+  await again.share()
+  await waitFor(() => expect(again.text()).toHaveValue(''))
+  expect(sent[1]).toEqual(sent[0])
+})

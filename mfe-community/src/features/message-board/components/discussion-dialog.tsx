@@ -1,4 +1,4 @@
-import { type ForumTopic, topicCategories, topicInputSchema } from '@haulyard/api-contract'
+import { type ForumTopic, topicInputSchema } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { useNavigate } from '@haulyard/remote-kit/router'
 import { SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
@@ -6,7 +6,7 @@ import { FormDialog } from '@haulyard/shared-ui/controls'
 import * as z from 'zod/mini'
 import { paths } from '../../../paths'
 import { useCreateTopic } from '../api/create-topic'
-import { categoryLabel } from '../topic-category'
+import { useCategoryChoice } from '../category-choice'
 
 const { title, category, content } = topicInputSchema.shape
 
@@ -14,12 +14,7 @@ const { title, category, content } = topicInputSchema.shape
 const discussionSchema = z.object({ title, category, content })
 
 /** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
-const emptyDiscussion = { title: '', category: '' as ForumTopic['category'], content: '' }
-
-const categoryOptions = [
-  { value: '', label: 'Select a category' },
-  ...topicCategories.map((value) => ({ value, label: categoryLabel(value) })),
-]
+const emptyDiscussion = { title: '', category: '', content: '' }
 
 /** The form of a new discussion, which leads to its page. What is typed stays when it is left. */
 export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
@@ -29,6 +24,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     initial: emptyDiscussion,
     draftKey: 'discussion:new',
   })
+  const choice = useCategoryChoice(form.watch('category'))
   const create = useCreateTopic({ onCreated: form.forgetDraft })
   // Closed first: going back must not lead to the open form.
   const leave = ({ id }: ForumTopic) => {
@@ -49,7 +45,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
       {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
       <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
-      <SelectField label="Category" options={categoryOptions} {...form.field('category')} />
+      <SelectField label="Category" {...choice} {...form.field('category')} />
       <TextAreaField
         label="Your post"
         hint="Opens the discussion. You can also write it later, as a reply."

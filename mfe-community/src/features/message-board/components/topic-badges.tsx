@@ -30,6 +30,6 @@ export const LockedBadge = () => (
   </Badge>
 )
 
-export const CategoryBadge = ({ category }: Pick<ForumTopic, 'category'>) => (
-  <Badge tone="info">{categoryLabel(category)}</Badge>
+export const CategoryBadge = ({ topic }: { topic: ForumTopic }) => (
+  <Badge tone="info">{categoryLabel(topic)}</Badge>
 )

@@ -36,7 +36,7 @@ export const TopicCard = ({ topic }: { topic: ForumTopic }) => (
   <Root>
     <Cluster gap={2}>
       {topic.isSticky ? <StickyIcon /> : null}
-      <CategoryBadge category={topic.category} />
+      <CategoryBadge topic={topic} />
       {topic.isLocked ? <LockedBadge /> : null}
     </Cluster>
     <CardTitle as="h2">

@@ -13,7 +13,7 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
       <Cluster gap={2}>
         {topic.isSticky ? <StickyBadge /> : null}
         {topic.isLocked ? <LockedBadge /> : null}
-        <CategoryBadge category={topic.category} />
+        <CategoryBadge topic={topic} />
         <CardMeta>
           <ReplyCount replyCount={topic.replyCount} />
           <StartedDate createdAt={topic.createdAt} />

@@ -1,4 +1,4 @@
-import { aForumTopic } from '@haulyard/api-contract/testing'
+import { aForumCategory, aForumTopic } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
 import { listResponse, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
@@ -60,6 +60,7 @@ test('a category button narrows the list, is pressed, and stands in the address'
   )
   const { current } = openBoard()
   await screen.findByText('About everything')
+  await screen.findByRole('button', { name: 'Other' })
   const names = screen
     .getAllByRole('button', { pressed: false })
     .map((button) => button.textContent)
@@ -75,6 +76,44 @@ test('a category button narrows the list, is pressed, and stands in the address'
   await userEvent.click(screen.getByRole('button', { name: 'All' }))
   expect(await screen.findByText('About everything')).toBeVisible()
   expect(current.address).toBe('/message-board')
+})
+
+test('the buttons are the active categories, with their colour and, once chosen, what they are about', async () => {
+  const weather = aForumCategory({ slug: 'snow', name: 'Snow & Ice', color: '#2563eb' })
+  const closed = aForumCategory({ id: 'closed', slug: 'closed', name: 'Closed', isActive: false })
+  api.use(
+    http.get(topicsUrl, () => HttpResponse.json([])),
+    http.get('*/api/forum/categories', () => HttpResponse.json([weather, null, closed])),
+  )
+  const { current } = openBoard()
+  const button = await screen.findByRole('button', { name: 'Snow & Ice' })
+  expect(button.querySelector('rect')).toHaveAttribute('fill', '#2563eb')
+  expect(screen.queryByText('Snow, wind and ice.')).toBeNull()
+  expect(
+    within(screen.getByRole('group', { name: 'Category' })).getAllByRole('button'),
+  ).toHaveLength(2)
+  await userEvent.click(button)
+  expect(await screen.findByText('Snow, wind and ice.')).toBeVisible()
+  expect(current.address).toBe('/message-board?category=snow')
+})
+
+test('categories that could not be loaded can be loaded again; the topics are there', async () => {
+  api.use(
+    http.get(topicsUrl, () => HttpResponse.json([aForumTopic()])),
+    http.get('*/api/forum/categories', unavailable, { once: true }),
+  )
+  openBoard()
+  expect(await screen.findByText('The categories could not be loaded.')).toBeVisible()
+  expect(await screen.findByText(aForumTopic().title)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Jobs' })).toBeVisible()
+})
+
+test('a topic shows the name that its category has now', async () => {
+  const topic = aForumTopic({ category: 'snow', categoryName: 'Snow & Ice' })
+  api.use(http.get(topicsUrl, () => HttpResponse.json([topic])))
+  openBoard()
+  expect(within(await screen.findByRole('article')).getByText('Snow & Ice')).toBeVisible()
 })
 
 test('an address with a category opens the board narrowed to it', async () => {

@@ -1,5 +1,5 @@
 import type { ForumTopic } from '@haulyard/api-contract'
-import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
+import { aForumPost, aForumTopic, firstForumCategories } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
 import { aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +7,6 @@ import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../../remote'
-import { categoryFilterValues } from '../topic-category'
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())
@@ -45,6 +44,7 @@ const openForm = async () => {
 const openFilledForm = async () => {
   const form = await openForm()
   await form.user.type(form.dialog.getByLabelText('Title'), 'Chains at Donner?')
+  await form.dialog.findByRole('option', { name: 'Routes' })
   await form.user.selectOptions(form.dialog.getByLabelText('Category'), 'routes')
   await form.user.type(form.dialog.getByLabelText('Your post'), ' R-2 since six? ')
   return form
@@ -56,10 +56,11 @@ test('the form asks for title, category and the first post, preselects nothing a
   expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('')
   expect(dialog.getByRole('textbox', { name: 'Your post' })).toHaveValue('')
   const category = dialog.getByLabelText('Category') as HTMLSelectElement
+  await dialog.findByRole('option', { name: 'Other' })
   expect(category).toHaveDisplayValue('Select a category')
   expect(Array.from(category.options, ({ value }) => value)).toEqual([
     '',
-    ...categoryFilterValues.filter((value) => value !== 'all'),
+    ...firstForumCategories.map(({ slug }) => slug),
   ])
   expect(
     dialog.getAllByRole('button', { name: /^(Post|Create|Save|Submit|Update|Add|Start|Send)/ }),
@@ -188,4 +189,23 @@ test('the address that signing in comes back to opens the form', async () => {
   withBoard()
   renderRemote({ remote, at: '/message-board?dialog=start', user: aUser() })
   expect(await screen.findByRole('dialog', { name: 'Start a Discussion' })).toBeVisible()
+})
+
+test('Cancel while a discussion is being sent, then sending it again, starts one discussion', async () => {
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { sent } = withBoard(() => wait.then(take))
+  const { user, dialog, submit, shell } = await openFilledForm()
+  await submit()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Start Discussion' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Start a Discussion' }))
+  answer()
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
+  await user.click(again.getByRole('button', { name: 'Start Discussion' }))
+  expect(await screen.findByRole('heading', { level: 1, name: started.title })).toBeVisible()
+  expect(sent[1]).toEqual(sent[0])
 })

@@ -31,7 +31,7 @@ describeUnfitRecords({
   name: 'the active discussions of the dashboard',
   make: topic,
   open: opening('/slots/dashboard.active-discussions'),
-  unfit: [{ category: {} }],
+  unfit: [{ categoryName: {} }],
   isShort: true,
 })
 describeUnfitRecords({
@@ -61,7 +61,7 @@ test('a topic that does not fit keeps its posts', async () => {
   withTopic(api)
   api.use(
     http.get('/api/forum/topics/topic-1', () =>
-      HttpResponse.json({ ...aForumTopic(), category: {} }),
+      HttpResponse.json({ ...aForumTopic(), categoryName: {} }),
     ),
   )
   renderRemote({ remote, at: '/forum/topic-1', user: aUser() })

@@ -17,7 +17,7 @@ const DiscussionCard = ({ topic }: { topic: ForumTopic }) => (
       <Link to={paths.forumTopic(topic.id)}>{topic.title}</Link>
     </CardTitle>
     <CardMeta>
-      <CategoryBadge category={topic.category} />
+      <CategoryBadge topic={topic} />
       <ReplyCount replyCount={topic.replyCount} />
       {topic.lastReplyAt ? (
         <LastReplyDate date={topic.lastReplyAt} />
