@@ -101,12 +101,15 @@ const askSomething = (control: Element) => {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-const stateOf = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement
-    const path = Array.from(document.querySelectorAll('*')).indexOf(focused as Element)
-    return `${location.href} ${path} ${window.changes}`
-  })
+/** What a press can change; a page that is being left has no state. */
+const stateOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const elements = Array.from(document.querySelectorAll('*'))
+      const focused = document.activeElement ?? document.body
+      return `${location.href} ${elements.indexOf(focused)} ${window.changes}`
+    })
+    .catch(() => 'left')
 
 /** Presses a control; whether the page, its address, its focus or a call shows an effect. */
 const hasEffect = async (page: Page, control: Locator, outside: Outside): Promise<boolean> => {
@@ -141,15 +144,16 @@ export const pressControls = async (
 ): Promise<string[]> => {
   const dead: string[] = []
   const open = async () => {
-    await page.goto(path)
+    // What was pressed last may lead away at this moment.
+    await expect(async () => void (await page.goto(path))).toPass()
     await expect(page.locator('h1').first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (await page.evaluate(() => document.getElementById('page-data') !== null)) {
       await pageHydrated(page)
     }
   }
-  /** Presses what is in `scope` and new; `reach` brings the scope back. */
-  const pressIn = async (scope: () => Locator, place: string, reach: () => Promise<void>) => {
+  /** Presses what is in `scope` and new; `reach` brings the scope back, if it can. */
+  const pressIn = async (scope: () => Locator, place: string, reach: () => Promise<boolean>) => {
     await reach()
     for (const kind of (await controlsIn(scope())).keys()) {
       const key = `${place}: ${kind}`
@@ -163,25 +167,39 @@ export const pressControls = async (
           () => frontOf(page),
           `${place} > ${kind}`,
           async () => {
-            if (await frontOf(page).isVisible()) return
-            await reach()
-            await (await controlsIn(scope())).get(kind)?.locator.dispatchEvent('click')
-            await frontOf(page).waitFor()
+            if (await frontOf(page).isVisible()) return true
+            await open()
+            const opener = (await controlsIn(scope())).get(kind)
+            if (!opener) return false
+            await opener.locator.dispatchEvent('click')
+            return await frontOf(page)
+              .waitFor({ timeout: 5000 })
+              .then(
+                () => true,
+                () => false,
+              )
           },
         )
       }
-      await reach()
+      if (!(await reach())) return
     }
   }
 
   await open()
   const address = page.url()
   const reachPage = async () => {
-    if (page.url() === address && !(await frontOf(page).isVisible())) return
-    await open()
+    if (page.url() !== address || (await frontOf(page).isVisible())) await open()
+    return true
   }
   if (await frontOf(page).isVisible()) {
-    await pressIn(() => frontOf(page), `${path} dialog`, open)
+    await pressIn(
+      () => frontOf(page),
+      `${path} dialog`,
+      async () => {
+        await open()
+        return await frontOf(page).isVisible()
+      },
+    )
     return dead
   }
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
