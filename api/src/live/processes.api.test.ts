@@ -10,7 +10,7 @@ import { listenOn, openEvents } from '../testing/event-reader'
 import { failCommands } from '../testing/fail-point'
 import { aConnection } from '../testing/fixtures'
 import { signIn } from '../testing/members'
-import { postJson } from '../testing/requests'
+import { postJson, putJson } from '../testing/requests'
 import { startStallingProxy } from '../testing/stalling-proxy'
 import { createTestServer, type TestServer } from '../testing/test-server'
 
@@ -93,6 +93,20 @@ test('a session that ends in one process ends its streams in another process', a
   await server.request('/api/auth/logout', { method: 'POST', headers: bearer })
   server.messageBus.sessionEnded(user._id)
   await reader.ended()
+})
+
+test('rights that end in one process end in another, and its open streams report it', async () => {
+  const { app, open } = await startOther()
+  const admin = await signIn(server, { isAdmin: true })
+  const { user, bearer } = await signIn(server, { isAdmin: true })
+  const reader = await open(bearer)
+  const readMembers = async () =>
+    (await app.request('http://localhost:3000/api/admin/users', { headers: bearer })).status
+  expect(await readMembers()).toBe(200)
+  const path = `/api/admin/users/${user._id.toHexString()}/permissions`
+  await putJson(server, path, { isAdmin: false }, admin.bearer)
+  expect((await reader.next()).event).toEqual({ type: 'account' })
+  expect(await readMembers()).toBe(403)
 })
 
 test('writes of watched collections are reported, others are not', async () => {
