@@ -58,7 +58,7 @@ export const sitePageSchema = z.object({
   id: z.enum(sitePageNames),
   title: z.string(),
   blocks: z.array(textBlockSchema),
-  /** `null`: the default text, which nobody has edited. */
+  /** `null`: the default text, never edited. */
   updatedAt: z.nullable(isoDateSchema),
 })
 export type SitePage = z.infer<typeof sitePageSchema>

@@ -137,7 +137,7 @@ describe('the file', () => {
     for (const name of names.filter((name) => name.endsWith('.json') && !single.includes(name))) {
       expect(json(name.replace('.json', '')), name).not.toEqual([])
     }
-    expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(2)
+    expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
     expect(json('profile')).toMatchObject({ firstName: `${marker} first` })
     expect(json('account')).toMatchObject({ email: member.user.email, hasPassword: true })
     expect(json('messages')).toHaveLength(6)
@@ -145,7 +145,16 @@ describe('the file', () => {
     const received = [0, 1, 2].map((index) => `${stayingMarker} message ${index}`)
     expect(contents).toEqual(expect.arrayContaining(received))
     expect(json('connections')[0].receiverId.name).toBe('Otherfirst Otherlast')
-    for (const field of ['offer', 'help', 'private', 'reason', 'subject', 'notice']) {
+    for (const field of [
+      'offer',
+      'help',
+      'private',
+      'reason',
+      'subject',
+      'notice',
+      'trouble',
+      'message',
+    ]) {
       expect(text).toContain(`${marker} ${field}`)
     }
     expect(text).not.toContain(other.user.email)

@@ -50,7 +50,7 @@ describe('the hours of a service', () => {
     expect(await list.json()).toMatchObject([{ hours }])
   })
 
-  test('are null where nobody stated them', async () => {
+  test('are null where none were stated', async () => {
     const { hours: _hours, ...older } = aService({ is24Hour: false })
     await server.db.collection('services').insertOne(older)
     const response = await server.request(`/api/services/${older._id}`)

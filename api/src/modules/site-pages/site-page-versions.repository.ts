@@ -10,6 +10,7 @@ export const sitePageVersionsCollection: CollectionDefinition = {
     // Unique, so that of two edits of one version the second is rejected.
     { keys: { page: 1, version: -1 }, options: { unique: true } },
     { keys: { page: 1, createdAt: -1, _id: -1 } },
+    { keys: { authorId: 1 } },
   ],
 }
 

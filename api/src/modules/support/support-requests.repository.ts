@@ -13,6 +13,8 @@ export const supportRequestsCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { state: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    { keys: { email: 1 } },
+    { keys: { 'answers.authorId': 1 } },
     { keys: { digest: 1 }, options: { unique: true } },
     { keys: { createdAt: 1 }, options: { expireAfterSeconds: lifetimeSeconds } },
   ],

@@ -7,20 +7,26 @@ import { conversationsCollection } from '../../messages/conversations.repository
 import type { ConversationDocument, StoredMessage } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
-import { savedServicesCollection } from '../../services/saved-services.repository'
+import { presenceCollection } from '../../presence/presence.repository'
+import {
+  type SavedServiceDocument,
+  savedServicesCollection,
+} from '../../services/saved-services.repository'
 import { forgetReports } from './erase-records'
 import type { Erasure } from './erasure'
 
 /** Erases connections, blocks, notifications and reports, of the member and about the member. */
-export async function eraseRelations({ member, batches }: Erasure): Promise<void> {
+export async function eraseRelations(erasure: Erasure): Promise<void> {
+  const { member, batches } = erasure
   const { _id } = member
+  await eraseSaves(erasure)
   const hex = _id.toHexString()
   const pages = [`/members/${hex}`, `/social-feed?chat=${hex}`]
   const filters = [
     [connectionsCollection.name, { memberIds: _id }],
     [blocksCollection.name, { userId: _id }],
     [blocksCollection.name, { blockedId: _id }],
-    [savedServicesCollection.name, { userId: _id }],
+    [presenceCollection.name, { userId: _id }],
     [notificationsCollection.name, { userId: _id }],
     [notificationsCollection.name, { actorId: _id }],
     [notificationsCollection.name, { path: { $in: pages } }],
@@ -28,6 +34,20 @@ export async function eraseRelations({ member, batches }: Erasure): Promise<void
   for (const [name, filter] of filters) await batches.removeAll(name, filter)
   await forgetReports({ reporterId: _id }, batches)
   await forgetReports({ contentId: _id }, batches)
+}
+
+/** Each with its count, so that an interrupted call leaves no wrong count. */
+async function eraseSaves({ member, database, services, batches }: Erasure): Promise<void> {
+  const { name } = savedServicesCollection
+  const saves = database.collection<SavedServiceDocument>(name)
+  await batches.eachBatch(name, { userId: member._id }, async (ids) => {
+    for (const { _id, serviceId } of await saves.find({ _id: { $in: ids } }).toArray()) {
+      await database.transaction(async (session) => {
+        const { deletedCount } = await saves.deleteOne({ _id }, { session })
+        if (deletedCount === 1) await services.countSave(serviceId, -1, session)
+      })
+    }
+  })
 }
 
 /** Messages stay with the other member. Where that one is gone as well, they are removed. */

@@ -7,6 +7,7 @@ import { eraseExport, eraseInvitations, eraseMails, eraseSignIns } from './erase
 import { eraseAudit } from './erase-audit'
 import { eraseAuthor, eraseListings } from './erase-records'
 import { eraseConversations, eraseRelations } from './erase-relations'
+import { eraseServiceRequests, eraseSiteAuthor, eraseSupportRequests } from './erase-requests'
 import { type Erasure, type ErasureDependencies, systemSource } from './erasure'
 
 /** At the latest; a run names the time of the next erasure. */
@@ -26,6 +27,9 @@ const steps: readonly ((erasure: Erasure) => Promise<void>)[] = [
   eraseAuthor,
   eraseRelations,
   eraseConversations,
+  eraseServiceRequests,
+  eraseSupportRequests,
+  eraseSiteAuthor,
   eraseInvitations,
   eraseMails,
   eraseExport,

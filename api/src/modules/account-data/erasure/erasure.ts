@@ -12,7 +12,13 @@ export const systemSource: AuditSource = { requestId: 'account-erasure', clientA
 export interface ErasureDependencies
   extends Pick<
     Repositories,
-    'members' | 'withdrawnRecords' | 'invitations' | 'locks' | 'audit' | 'accountExports'
+    | 'members'
+    | 'services'
+    | 'withdrawnRecords'
+    | 'invitations'
+    | 'locks'
+    | 'audit'
+    | 'accountExports'
   > {
   readonly database: Database
   readonly recordImages: RecordImages

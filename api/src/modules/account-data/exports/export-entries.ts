@@ -18,7 +18,9 @@ import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { reportsCollection } from '../../reports/reports.repository'
+import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { servicesCollection } from '../../services/services.repository'
+import { supportRequestsCollection } from '../../support/support-requests.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
 import { toAccountEntries } from './account-entries'
 import { toJsonArray, type ZipEntry } from './create-zip'
@@ -61,6 +63,19 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     devices: () => read(knownDevicesCollection.name, { userId: _id }),
     'sign-in-providers': () => read(identitiesCollection.name, { userId: _id }),
     'email-change': () => read(emailChangesCollection.name, { _id }),
+    'support-requests': () =>
+      readOwnRecords(
+        {
+          collection: supportRequestsCollection.name,
+          filter: { userId: _id },
+          toExported: ({ digest, state, answers, ...request }) => ({
+            ...request,
+            status: state,
+            answers: answers.map(({ text, createdAt }: Document) => ({ text, createdAt })),
+          }),
+        },
+        toReader(deps),
+      ),
     'saved-services': () => readSavedServices(_id, deps),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
@@ -91,6 +106,8 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
       read(connectionsCollection.name, { memberIds: _id }, ['requesterId', 'receiverId']),
     conversations: () => readConversations(_id, deps),
     messages: () => readMessages(_id, deps),
+    'requests-sent': () => readServiceRequests({ requesterId: _id }, deps),
+    'requests-received': () => readServiceRequests({ providerId: _id }, deps),
     reports: () => read(reportsCollection.name, { reporterId: _id }),
     'invitation-accepted': () =>
       readOwnRecords(
@@ -114,6 +131,18 @@ const createRead =
   (deps: ExportDependencies) =>
   (collection: string, filter: Filter<Document>, people: readonly string[] = []) =>
     readOwnRecords({ collection, filter, people }, toReader(deps))
+
+/** Requests to services, with the names of both members. */
+const readServiceRequests = (filter: Filter<Document>, deps: ExportDependencies) =>
+  readOwnRecords(
+    {
+      collection: serviceRequestsCollection.name,
+      filter,
+      people: ['requesterId', 'providerId'],
+      toExported: ({ state, isWaiting, ...request }) => ({ ...request, status: state }),
+    },
+    toReader(deps),
+  )
 
 /** Also those that are hidden because the account is deleted. */
 async function* readListings(kind: string, userId: ObjectId, deps: ExportDependencies) {

@@ -1,10 +1,10 @@
-import type { ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { readImageAddress } from '../../media/media.names'
 import { toPictureAddress } from '../../media/picture-address'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
+import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
 import type { ZipEntry } from './create-zip'
 
@@ -13,8 +13,12 @@ interface Dependencies {
   readonly media: Pick<MediaStorage, 'read' | 'sizeOf'>
 }
 
-/** The collections whose records have pictures of members. */
-const collections = [classifiedsCollection.name, withdrawnRecordsCollection.name]
+/** The collections whose records have pictures of members, by the field with the member. */
+const owners = [
+  [classifiedsCollection.name, 'userId'],
+  [withdrawnRecordsCollection.name, 'userId'],
+  [serviceRequestsCollection.name, 'requesterId'],
+] as const
 
 /** The member's pictures that are stored, each once. */
 export async function toPictureEntries(
@@ -27,10 +31,10 @@ export async function toPictureEntries(
     if (stored) names.add(stored.full)
   }
   add(member.profileImageUrl)
-  for (const name of collections) {
+  for (const [name, owner] of owners) {
     const records = database
-      .collection<{ userId: ObjectId; imageUrl: string | null }>(name)
-      .find({ userId: member._id }, { projection: { imageUrl: 1 } })
+      .collection<{ imageUrl: string | null }>(name)
+      .find({ [owner]: member._id }, { projection: { imageUrl: 1 } })
     for await (const { imageUrl } of records) add(imageUrl)
   }
   const entries: ZipEntry[] = []

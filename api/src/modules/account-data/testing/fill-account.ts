@@ -7,6 +7,8 @@ import {
   aNotification,
   aReport,
   aService,
+  aServiceRequest,
+  aSupportRequest,
   aTopic,
   minute,
 } from '../../../testing/fixtures'
@@ -32,7 +34,11 @@ export async function fillAccount(server: TestServer, { user }: Member, other: M
   const insert = async (name: string, ...documents: readonly Document[]) => {
     await db.collection(name).insertMany([...documents])
   }
-  const images = { profile: await addImage(server), classified: await addImage(server) }
+  const images = {
+    profile: await addImage(server),
+    classified: await addImage(server),
+    request: await addImage(server),
+  }
   const me = user._id
   const named = { firstName: text('first'), lastName: text('last'), email: user.email }
   const profile = {
@@ -45,6 +51,7 @@ export async function fillAccount(server: TestServer, { user }: Member, other: M
   const texts = await fillTexts({ insert, me })
   await fillRelations({ insert, me, other: other.user._id, listings, texts })
   await fillMessages({ insert, me, other: other.user._id })
+  await fillRequests({ insert, me, other: other.user._id, image: images.request })
   await fillSignIns({ insert, me, email: user.email })
   await fillLog({ insert, me, email: user.email, admin: new ObjectId(), listings })
   return { me, email: user.email, images, ...listings, ...texts }
@@ -150,6 +157,44 @@ async function fillMessages({ insert, me, other }: Filling & { readonly other: O
       unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
     })
   }
+}
+
+interface Requests extends Filling {
+  readonly other: ObjectId
+  readonly image: string
+}
+
+async function fillRequests({ insert, me, other, image }: Requests) {
+  const asked = { truck: text('truck'), trouble: text('trouble'), place: text('mile') }
+  const sent = aServiceRequest({
+    ...{ requesterId: me, providerId: other, ...asked, imageUrl: image },
+    ...{ phone: text('phone'), email: text('mail') },
+  })
+  const received = aServiceRequest({
+    ...{ requesterId: other, providerId: me, answer: text('answer') },
+    serviceTitle: text('shop'),
+  })
+  await insert('serviceRequests', sent, received)
+  const about = { kind: 'service_request' as const, path: `/requests/${sent._id}` }
+  await insert('notifications', aNotification({ userId: other, ...about, subject: text('asked') }))
+  await insert(
+    'supportRequests',
+    aSupportRequest({ userId: me, name: text('name'), message: text('message') }),
+    aSupportRequest({ email: `${marker}@provider.example`, message: text('before the account') }),
+    aSupportRequest({
+      answers: [{ id: new ObjectId(), text: 'Fixed.', authorId: me, createdAt: minute(1) }],
+    }),
+  )
+  await insert('presence', {
+    _id: `${me}-process`,
+    userId: me,
+    processId: 'process',
+    expiresAt: new Date(Date.now() + 9e9),
+  })
+  await insert('sitePageVersions', {
+    ...{ page: 'terms', version: 1, text: 'Terms.', restoredFrom: null },
+    ...{ authorId: me, createdAt: minute(0) },
+  })
 }
 
 async function fillSignIns({ insert, me: userId, email }: Filling & { readonly email: string }) {

@@ -1,0 +1,67 @@
+import type { Document, ObjectId } from 'mongodb'
+import { auditCollection } from '../../audit/audit.repository'
+import { formerMember } from '../../members/members.documents'
+import { notificationsCollection } from '../../notifications/notifications.repository'
+import type { ServiceRequestDocument } from '../../service-requests/service-requests.documents'
+import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
+import { sitePageVersionsCollection } from '../../site-pages/site-page-versions.repository'
+import type { SupportRequestDocument } from '../../support/support-requests.documents'
+import { supportRequestsCollection } from '../../support/support-requests.repository'
+import { findAddresses } from './erase-account'
+import { forgetReports } from './erase-records'
+import type { Erasure } from './erasure'
+
+/** Removes the requests that the member sent to services or received, with their pictures. */
+export async function eraseServiceRequests(erasure: Erasure): Promise<void> {
+  const { member, batches, database, recordImages } = erasure
+  const { name } = serviceRequestsCollection
+  const requests = database.collection<ServiceRequestDocument & Document>(name)
+  for (const side of ['requesterId', 'providerId'] as const) {
+    await batches.eachBatch(name, { [side]: member._id }, async (ids) => {
+      const among = { _id: { $in: ids } }
+      const pictures = await requests.find(among, { projection: { imageUrl: 1 } }).toArray()
+      await forgetReports({ contentId: { $in: ids } }, batches)
+      const paths = ids.map((id) => `/requests/${id.toHexString()}`)
+      await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
+      await forgetLabels(ids, erasure)
+      await requests.deleteMany(among)
+      await recordImages.removeAllUnused(pictures.map(({ imageUrl }) => imageUrl))
+    })
+  }
+}
+
+/** Removes what the member wrote to the owner of the site, also before there was an account. */
+export async function eraseSupportRequests(erasure: Erasure): Promise<void> {
+  const { member, batches } = erasure
+  const { name } = supportRequestsCollection
+  const ofMember = [{ userId: member._id }, { email: { $in: await findAddresses(erasure) } }]
+  for (const filter of ofMember) {
+    await batches.eachBatch(name, filter, async (ids) => {
+      await forgetLabels(ids, erasure)
+      await batches.removeAll(name, { _id: { $in: ids } })
+    })
+  }
+}
+
+/** What an administrator wrote for the site stays, by a former member. */
+export async function eraseSiteAuthor({ member, batches, database }: Erasure): Promise<void> {
+  const { _id } = member
+  const $set = { authorId: formerMember }
+  await batches.changeAll(sitePageVersionsCollection.name, { authorId: _id }, { $set })
+  const { name } = supportRequestsCollection
+  const requests = database.collection<SupportRequestDocument>(name)
+  await batches.eachBatch(name, { 'answers.authorId': _id }, async (ids) => {
+    for (const { _id: id, answers } of await requests.find({ _id: { $in: ids } }).toArray()) {
+      const byFormer = answers.map((answer) =>
+        answer.authorId.equals(_id) ? { ...answer, authorId: formerMember } : answer,
+      )
+      await requests.updateOne({ _id: id }, { $set: { answers: byFormer } })
+    }
+  })
+}
+
+const forgetLabels = async (ids: readonly ObjectId[], { batches }: Erasure) => {
+  const targetId = { $in: ids.map((id) => id.toHexString()) }
+  const quoting = { targetId, targetLabel: { $gt: '' } }
+  await batches.changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
+}
