@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { StoredMember } from './modules/members/members.documents'
 import { bundleServer } from './testing/bundle-server'
-import { aConnection } from './testing/fixtures'
+import { aCategory, aConnection } from './testing/fixtures'
 import { aUser, type RemoteMember, signInAt } from './testing/members'
 import { createSharedDatabase } from './testing/shared-database'
 
@@ -91,8 +91,10 @@ test('two processes: there are at most 100 categories of the forum', async () =>
   const { db, members, race } = await startSite([await aMember({ isAdmin: true })])
   const [member] = members as [RemoteMember]
   const categories = db.collection('forumCategories')
-  const filled = Array.from({ length: 99 }, (_, index) => ({ nameKey: `filled ${index}` }))
-  await categories.insertMany(filled)
+  await categories.deleteMany({})
+  await categories.insertMany(
+    Array.from({ length: 99 }, (_, index) => aCategory({ name: `Filled ${index}` })),
+  )
   const create = (name: string): Call => ({
     path: '/api/forum/categories',
     member,

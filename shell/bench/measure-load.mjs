@@ -14,6 +14,8 @@ export const conditions = { megabitsPerSecond: 1.6, roundTripMs: 150, cpuSlowdow
  * @property {number} shift cumulative layout shift
  * @property {number} interactive when the shell was hydrated, ms; 0 for a page that does not say
  * @property {number} scriptBytes compressed bytes of the scripts that had arrived by then
+ * @property {number} hydrated from the first use of a rendered page until it is hydrated, ms; 0 for others
+ * @property {number} usedBytes `bytes` and what the first use has loaded
  */
 
 /** Runs in the page before anything else and collects what the browser reports. */
@@ -103,6 +105,21 @@ const watchNetwork = (devtools) => {
 }
 
 /**
+ * Uses a page that the document was rendered with, which loads its code.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<number>} ms until it is hydrated; 0 for other pages
+ */
+const use = async (page) => {
+  const isHydrated = () => performance.getEntriesByName('haulyard:page-hydrated').length > 0
+  const isRendered = await page.evaluate(() => document.getElementById('page-data') !== null)
+  if (!isRendered || (await page.evaluate(isHydrated))) return 0
+  const start = performance.now()
+  await page.mouse.move(20, 400)
+  await page.waitForFunction(isHydrated)
+  return performance.now() - start
+}
+
+/**
  * Loads an address once, in a browser that has seen nothing yet.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ origin: string, path: string, isMember?: boolean, isFloor?: boolean }} what
@@ -131,6 +148,9 @@ export const measureLoad = async (browser, { origin, path, isMember = false, isF
   }
   await networkQuiet()
   const vitals = await page.evaluate(readVitals)
+  const cold = { bytes, requests }
+  const hydrated = isFloor ? 0 : await use(page)
+  await networkQuiet()
   await context.close()
-  return { ...vitals, bytes, requests }
+  return { ...vitals, ...cold, hydrated, usedBytes: bytes }
 }

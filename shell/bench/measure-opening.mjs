@@ -33,8 +33,11 @@ const watchOpening = ({ shown, usable }) => {
   document.addEventListener('readystatechange', () => {
     if (document.readyState === 'interactive') isDrawnBefore = isShown()
   })
-  const isAlive = () =>
-    !isDrawnBefore || performance.getEntriesByName('haulyard:page-hydrated').length > 0
+  const isAlive = () => {
+    // A visitor's page loads its code when it is used: here as soon as it can be.
+    window.dispatchEvent(new PointerEvent('pointermove'))
+    return !isDrawnBefore || performance.getEntriesByName('haulyard:page-hydrated').length > 0
+  }
   const isUsable = () => (usable === null ? isAlive() : document.querySelector(usable) !== null)
   // What is there when a frame begins has been drawn when the next one does.
   let wasShown = false

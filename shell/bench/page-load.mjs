@@ -26,6 +26,8 @@ const figures = [
   ['interactive ms', (load) => load.interactive, 0],
   ['script KB by then', (load) => load.scriptBytes / 1000, 1],
   ['CLS', (load) => load.shift, 3],
+  ['first use ms', (load) => load.hydrated, 0],
+  ['KB with it', (load) => load.usedBytes / 1000, 0],
 ]
 
 /** @param {string} name @param {Load[]} loads @param {Load[]} floor */
