@@ -24,6 +24,8 @@ export const serviceRequestSchema = z.object({
   serviceId: idSchema,
   /** The title of the service when the request was sent. */
   serviceTitle: z.string(),
+  /** `false`: the service was removed, or its owner has deleted the account. */
+  isServiceListed: z.boolean(),
   /** Who sent it. Other contact data than the following is not disclosed. */
   requester: personSchema,
   provider: personSchema,
@@ -32,6 +34,7 @@ export const serviceRequestSchema = z.object({
   place: z.string(),
   imageUrl: nullableTextSchema,
   contact: z.enum(contactPreferences),
+  /** `null` also when the account of the sender is deleted, as is `email`. */
   phone: nullableTextSchema,
   email: nullableTextSchema,
   state: z.enum(serviceRequestStates),

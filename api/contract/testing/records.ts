@@ -89,6 +89,7 @@ export const aServiceRequest = (fields: Partial<ServiceRequest> = {}): ServiceRe
   id: 'request-1',
   serviceId: 'service-1',
   serviceTitle: 'Front Range Heavy Tow',
+  isServiceListed: true,
   requester: { id: 'user-8', firstName: 'Ray', lastName: 'Delgado', profileImageUrl: null },
   provider: { id: 'user-7', firstName: 'Oksana', lastName: 'Reyes', profileImageUrl: null },
   truck: '2019 Kenworth T680',

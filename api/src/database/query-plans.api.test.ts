@@ -242,9 +242,9 @@ describe('the cost of a list', () => {
       const path = `/api/service-requests?role=${role}&limit=3${filter}`
       const first = await explain(server, path, bearer)
       const second = await explain(server, first.next ?? '', bearer)
-      // Reads the session, its member, the requests and their members.
+      // Reads the session, its member, the requests, their members and their services.
       for (const { plans } of [first, second]) {
-        expect(plans).toHaveLength(4)
+        expect(plans).toHaveLength(5)
         plans.slice(0, 3).forEach(expectExact)
       }
     }

@@ -1,6 +1,14 @@
-import { type AccountDeletion, type CurrentUser, daysToReturn } from '@haulyard/api-contract'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type AccountDeletion,
+  type CurrentUser,
+  daysToReturn,
+  type PagePreview,
+  type ServiceRequest,
+} from '@haulyard/api-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aClassified, aConnection, aService } from '../../testing/fixtures'
+import { aClassified, aConnection, aService, aServiceRequest } from '../../testing/fixtures'
 import { readMails } from '../../testing/mails'
 import { password, signIn, signInAs } from '../../testing/members'
 import { postJson } from '../../testing/requests'
@@ -38,6 +46,12 @@ const pass = (milliseconds: number) => {
 }
 const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await server.request(path, { headers })).status
+/** The path of the preview picture of a page. */
+const pictureOf = async (page: string) => {
+  const response = await server.request(`/api/previews?address=${encodeURIComponent(page)}`)
+  const { pathname, search } = new URL(((await response.json()) as PagePreview).image.url)
+  return pathname + search
+}
 const lastMail = async () => (await readMails(server, member.user.email)).at(-1)
 const readCode = async () => /^(\d{6})$/m.exec((await lastMail())?.text ?? '')?.[1] ?? 'no code'
 
@@ -97,6 +111,25 @@ describe('deleting the account', () => {
     expect(await listed.json()).toMatchObject([{ requester: { isFormer: true, firstName: null } }])
   })
 
+  test('removes the preview pictures of the pages that it hides', async () => {
+    const userId = member.user._id
+    const records = { classifieds: aClassified({ userId }), services: aService({ userId }) }
+    await server.db.collection('classifieds').insertOne(records.classifieds)
+    await server.db.collection('services').insertOne(records.services)
+    const pages = [`/classifieds/${records.classifieds._id}`, `/services/${records.services._id}`]
+    const pictures = await Promise.all([...pages, `/members/${userId}`].map(pictureOf))
+    for (const picture of pictures) expect(await statusOf(picture)).toBe(200)
+    const stored = server.db.collection('previewPictures')
+    const before = await stored.find().toArray()
+    expect(before).toHaveLength(pictures.length)
+    await deleteAccount()
+    for (const picture of pictures) expect(await statusOf(picture)).toBe(404)
+    await runJob(server, 'preview-clean-up')
+    expect(await stored.countDocuments()).toBe(0)
+    const files = await readdir(join(server.dataDir, 'media'))
+    for (const { file } of before) expect(files).not.toContain(file)
+  })
+
   test('is rejected for the last administrator', async () => {
     await server.db.collection('users').updateMany({ isAdmin: true }, { $set: { isAdmin: false } })
     member = await signIn(server, { isAdmin: true })
@@ -108,6 +141,56 @@ describe('deleting the account', () => {
     // An administrator who is leaving does not count.
     const body = { currentPassword: password }
     expect((await post('/api/auth/delete-account', body, second.bearer)).status).toBe(409)
+  })
+})
+
+describe('requests to providers', () => {
+  let other: Awaited<ReturnType<typeof signIn>>
+  const addRequest = async (values: Parameters<typeof aServiceRequest>[0]) => {
+    const service = aService({ userId: values?.providerId ?? null })
+    const stored = aServiceRequest({ serviceId: service._id, ...values })
+    await server.db.collection('services').insertOne(service)
+    await server.db.collection('serviceRequests').insertOne(stored)
+    return `/api/service-requests/${stored._id}`
+  }
+  const read = async (path: string) => {
+    const response = await server.request(path, { headers: other.bearer })
+    return (await response.json()) as ServiceRequest
+  }
+  const returnToAccount = async () => {
+    const { bearer } = await signInAs(server, member.user.email)
+    expect((await post('/api/auth/keep-account', {}, bearer)).status).toBe(200)
+  }
+  beforeEach(async () => {
+    other = await signIn(server)
+  })
+
+  test('say that the service is not available, until the provider returns', async () => {
+    const path = await addRequest({ requesterId: other.user._id, providerId: member.user._id })
+    const before = await read(path)
+    expect(before).toMatchObject({ isServiceListed: true })
+    await deleteAccount()
+    const hidden = { isServiceListed: false, provider: { isFormer: true }, state: 'sent' }
+    expect(await read(path)).toMatchObject(hidden)
+    const list = await server.request('/api/service-requests?role=requester', {
+      headers: other.bearer,
+    })
+    expect(await list.json()).toMatchObject([hidden])
+    await returnToAccount()
+    expect(await read(path)).toEqual(before)
+  })
+
+  test('do not show how to reach their sender, until the sender returns', async () => {
+    const contact = { contact: 'phone' as const, phone: '(303) 555-0142', email: 'me@cab.example' }
+    const ids = { requesterId: member.user._id, providerId: other.user._id }
+    const path = await addRequest({ ...ids, ...contact })
+    const before = await read(path)
+    expect(before).toMatchObject(contact)
+    await deleteAccount()
+    const hidden = { requester: { isFormer: true }, phone: null, email: null }
+    expect(await read(path)).toMatchObject(hidden)
+    await returnToAccount()
+    expect(await read(path)).toEqual(before)
   })
 })
 

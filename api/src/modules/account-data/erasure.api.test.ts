@@ -7,6 +7,7 @@ import { ageImages, isServed } from '../../testing/images'
 import { password, signIn } from '../../testing/members'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import { formerMember } from '../members/members.documents'
 import { type FilledAccount, fillAccount, marker, stayingMarker } from './testing/fill-account'
 import { findInDatabase, findInResponses } from './testing/find-traces'
 import { runJob } from './testing/run-job'
@@ -119,12 +120,39 @@ describe('after the time to return', () => {
     const found = await findInDatabase(server, [stayingMarker])
     const names = found.map(({ collection }) => collection).sort()
     expect(new Set(names)).toEqual(
-      new Set(['conversations', 'feedPosts', 'forumPosts', 'forumTopics', 'messages']),
+      new Set([
+        ...['conversations', 'feedPosts', 'forumPosts', 'forumTopics', 'messages'],
+        ...['sitePageVersions', 'supportRequests'],
+      ]),
     )
     const posts = await (await server.request('/api/posts')).json()
     expect(posts).toMatchObject([
       { content: `${stayingMarker} post`, user: { id: formerMemberId, isFormer: true } },
     ])
+  })
+
+  test('the saves of the member count no more, and only those', async () => {
+    const stored = server.db.collection('services').findOne({ _id: filled.savedId })
+    expect(await stored).toMatchObject({ saveCount: 1 })
+    const hidden = server.db.collection('withdrawnRecords').findOne({ _id: filled.hiddenSavedId })
+    expect(await hidden).toMatchObject({ record: { saveCount: 1 } })
+  })
+
+  test('the support requests of others stay, with the answers of the other administrators', async () => {
+    const stored = server.db.collection('supportRequests').find().toArray()
+    expect(await stored).toMatchObject([
+      { userId: other.user._id, name: null, email: null, message: `${stayingMarker} request` },
+      { answers: [{ authorId: formerMember }, { authorId: other.user._id }] },
+    ])
+  })
+
+  test('the other member’s lists of requests work, without the removed ones', async () => {
+    const { bearer: headers } = await signInAgain(other)
+    for (const role of ['requester', 'provider']) {
+      const response = await server.request(`/api/service-requests?role=${role}`, { headers })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual([])
+    }
   })
 
   test('the other member still has the conversation', async () => {

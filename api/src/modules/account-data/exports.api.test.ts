@@ -145,6 +145,9 @@ describe('the file', () => {
     const received = [0, 1, 2].map((index) => `${stayingMarker} message ${index}`)
     expect(contents).toEqual(expect.arrayContaining(received))
     expect(json('connections')[0].receiverId.name).toBe('Otherfirst Otherlast')
+    expect(json('requests-sent')[0].providerId.name).toBe('Otherfirst Otherlast')
+    expect(json('requests-received')[0].requesterId.name).toBe('Otherfirst Otherlast')
+    expect(json('support-requests')).toHaveLength(1)
     for (const field of [
       'offer',
       'help',
@@ -162,6 +165,15 @@ describe('the file', () => {
     expect(text).not.toContain(`${marker} about`)
     expect(text).not.toMatch(/passwordHash|tokenHash|argon2/)
     expect(filled.me).toEqual(member.user._id)
+  })
+
+  test('describes each of its files', async () => {
+    await request()
+    await make()
+    const { names, text } = await readZip()
+    for (const name of names.filter((name) => name.endsWith('.json'))) {
+      expect(text).toMatch(new RegExp(`^${name} +\\S`, 'm'))
+    }
   })
 
   test('is for its member only', async () => {

@@ -69,6 +69,7 @@ describe('a request', () => {
     expect(request).toMatchObject({
       serviceId: service._id.toHexString(),
       serviceTitle: service.title,
+      isServiceListed: true,
       requester: { id: driver.user._id.toHexString(), firstName: 'Ray' },
       provider: { firstName: 'Oksana' },
       contact: 'phone',
@@ -159,13 +160,15 @@ describe('a request', () => {
     expect((await server.request(imageUrl ?? '')).status).toBe(200)
   })
 
-  test('stays with its members when the service is removed', async () => {
+  test('stays with its members when the service is removed, and tells them', async () => {
     const request = await sent()
     await server.request(`/api/services/${service._id}`, {
       method: 'DELETE',
       headers: provider.bearer,
     })
-    expect(await read(request.id, driver)).toEqual(request)
+    const told = { ...request, isServiceListed: false }
+    expect(await read(request.id, driver)).toEqual(told)
+    expect(await list('role=provider', provider)).toEqual([told])
   })
 
   test('can be reported by its members only, and then read by administrators', async () => {

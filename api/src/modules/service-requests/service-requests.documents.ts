@@ -28,12 +28,19 @@ export const isWaiting = (state: ServiceRequest['state']): boolean =>
 export const isClosed = (state: ServiceRequest['state']): boolean =>
   state === 'declined' || state === 'done'
 
+interface ShownWith {
+  readonly people: People
+  /** Tests whether a service is in the directory. */
+  readonly isListed: (serviceId: ObjectId) => boolean
+}
+
 export const toServiceRequest =
-  (people: People) =>
+  ({ people, isListed }: ShownWith) =>
   (document: StoredServiceRequest): ServiceRequest => ({
     id: document._id.toHexString(),
     serviceId: document.serviceId.toHexString(),
     serviceTitle: document.serviceTitle,
+    isServiceListed: isListed(document.serviceId),
     requester: getPerson(people, document.requesterId),
     provider: getPerson(people, document.providerId),
     truck: document.truck,
@@ -41,10 +48,13 @@ export const toServiceRequest =
     place: document.place,
     imageUrl: toPictureAddress(document.imageUrl),
     contact: document.contact,
-    phone: document.phone,
-    email: document.email,
+    ...toContactData(document, people),
     state: document.state,
     answer: document.answer,
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
   })
+
+/** How to reach the sender, who cannot be reached once the account is deleted. */
+const toContactData = ({ requesterId, phone, email }: StoredServiceRequest, people: People) =>
+  getPerson(people, requesterId).isFormer ? { phone: null, email: null } : { phone, email }

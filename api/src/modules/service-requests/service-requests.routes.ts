@@ -19,10 +19,16 @@ interface Dependencies extends ServiceRequestsDependencies {
 /** `/api/service-requests`, and `/api/services/{id}/requests` */
 export function createServiceRequestsRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
-  const findPeople = (requests: readonly StoredServiceRequest[]) =>
-    deps.members.findPeople(requests.flatMap((one) => [one.requesterId, one.providerId]))
+  const readMapper = async (requests: readonly StoredServiceRequest[]) => {
+    const [people, listedIds] = await Promise.all([
+      deps.members.findPeople(requests.flatMap((one) => [one.requesterId, one.providerId])),
+      deps.services.findListedIds(requests.map(({ serviceId }) => serviceId)),
+    ])
+    const listed = new Set(listedIds.map(String))
+    return toServiceRequest({ people, isListed: (id) => listed.has(id.toHexString()) })
+  }
   const respond = async (request: StoredServiceRequest): Promise<ServiceRequest> =>
-    toServiceRequest(await findPeople([request]))(request)
+    (await readMapper([request]))(request)
 
   bind(routes, 'POST /api/services/{id}/requests', async ({ params, body, member, newId }) =>
     respond(
@@ -32,7 +38,7 @@ export function createServiceRequestsRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/service-requests', async ({ query, member }) => {
     const page = await listServiceRequests({ member, query }, deps)
-    return toListResponse(page, toServiceRequest(await findPeople(page.items)))
+    return toListResponse(page, await readMapper(page.items))
   })
 
   bind(routes, 'GET /api/service-requests/{id}', async ({ params, member }) =>

@@ -62,6 +62,14 @@ export function createServicesRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } }, { projection })
         .toArray(),
+    /** Those of these ids that are in the directory; at most for one page. */
+    findListedIds: async (ids: readonly ObjectId[]): Promise<readonly ObjectId[]> => {
+      const options = { projection: { _id: 1 } }
+      const found = await collection()
+        .find({ _id: { $in: [...ids] } }, options)
+        .toArray()
+      return found.map(({ _id }) => _id)
+    },
     /** Inserts a service, or returns the existing one with its id. */
     insertOrFind: (service: WithId<ServiceDocument>) =>
       insertOrFind({

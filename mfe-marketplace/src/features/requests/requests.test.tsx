@@ -217,6 +217,25 @@ describe('a request', () => {
     expect(changes).toEqual([])
   })
 
+  test('says that the service is not available, instead of leading to it', async () => {
+    const { serviceTitle } = aServiceRequest()
+    const { unmount } = await openRequest(driver)
+    expect(screen.getByRole('link', { name: serviceTitle })).toBeVisible()
+    expect(screen.queryByText('This service is not available.')).toBeNull()
+    unmount()
+    await openRequest(driver, { isServiceListed: false })
+    expect(screen.getByText(serviceTitle)).toBeVisible()
+    expect(screen.queryByRole('link', { name: serviceTitle })).toBeNull()
+    expect(screen.getByText('This service is not available.')).toBeVisible()
+  })
+
+  test('does not lead to the profile of a former member', async () => {
+    const nameless = { firstName: null, lastName: null, profileImageUrl: null }
+    await openRequest(provider, { requester: { id: 'user-8', ...nameless, isFormer: true } })
+    expect(screen.getByText('Former member')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Former member' })).toBeNull()
+  })
+
   test('is marked as seen when its provider opens it', async () => {
     const { changes } = await openRequest(provider)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Request from Ray Delgado')

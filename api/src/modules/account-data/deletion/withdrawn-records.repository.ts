@@ -77,6 +77,11 @@ export function createWithdrawnRecordsRepository(database: Database) {
       for (const kind of withdrawnKinds) while (await withdrawBatch(kind, userId)) {}
     },
     restoreBatch,
+    /** Counts the end of a save of a service that may come back. */
+    countLostSave: async (serviceId: ObjectId, session: ClientSession) => {
+      const service = { _id: serviceId, kind: servicesCollection.name }
+      await collection().updateOne(service, { $inc: { 'record.saveCount': -1 } }, { session })
+    },
     hasImage: (address: string) => hasImage(collection(), address),
   }
 }

@@ -37,14 +37,16 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
 }
 
 /** Each with its count, so that an interrupted call leaves no wrong count. */
-async function eraseSaves({ member, database, services, batches }: Erasure): Promise<void> {
+async function eraseSaves(erasure: Erasure): Promise<void> {
+  const { member, database, services, withdrawnRecords, batches } = erasure
   const { name } = savedServicesCollection
   const saves = database.collection<SavedServiceDocument>(name)
   await batches.eachBatch(name, { userId: member._id }, async (ids) => {
     for (const { _id, serviceId } of await saves.find({ _id: { $in: ids } }).toArray()) {
       await database.transaction(async (session) => {
         const { deletedCount } = await saves.deleteOne({ _id }, { session })
-        if (deletedCount === 1) await services.countSave(serviceId, -1, session)
+        if (deletedCount === 0 || (await services.countSave(serviceId, -1, session))) return
+        await withdrawnRecords.countLostSave(serviceId, session)
       })
     }
   })

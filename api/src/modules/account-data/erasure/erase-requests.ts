@@ -32,15 +32,24 @@ export async function eraseServiceRequests(erasure: Erasure): Promise<void> {
 
 /** Removes what the member wrote to the owner of the site, also before there was an account. */
 export async function eraseSupportRequests(erasure: Erasure): Promise<void> {
-  const { member, batches } = erasure
+  const { member, batches, database } = erasure
   const { name } = supportRequestsCollection
-  const ofMember = [{ userId: member._id }, { email: { $in: await findAddresses(erasure) } }]
-  for (const filter of ofMember) {
+  const email = { $in: await findAddresses(erasure) }
+  for (const filter of [{ userId: member._id }, { userId: null, email }]) {
     await batches.eachBatch(name, filter, async (ids) => {
       await forgetLabels(ids, erasure)
       await batches.removeAll(name, { _id: { $in: ids } })
     })
   }
+  // Another member has entered the address: the request is theirs.
+  await batches.eachBatch(name, { email }, async (ids) => {
+    await forgetLabels(ids, erasure)
+    const requests = database.collection(name)
+    for (const _id of ids) {
+      const $set = { name: null, email: null, digest: _id.toHexString() }
+      await requests.updateOne({ _id }, { $set })
+    }
+  })
 }
 
 /** What an administrator wrote for the site stays, by a former member. */
@@ -51,11 +60,15 @@ export async function eraseSiteAuthor({ member, batches, database }: Erasure): P
   const { name } = supportRequestsCollection
   const requests = database.collection<SupportRequestDocument>(name)
   await batches.eachBatch(name, { 'answers.authorId': _id }, async (ids) => {
-    for (const { _id: id, answers } of await requests.find({ _id: { $in: ids } }).toArray()) {
-      const byFormer = answers.map((answer) =>
-        answer.authorId.equals(_id) ? { ...answer, authorId: formerMember } : answer,
-      )
-      await requests.updateOne({ _id: id }, { $set: { answers: byFormer } })
+    for (const id of ids) {
+      // Not without a transaction: another answer may be added meanwhile.
+      await database.transaction(async (session) => {
+        const answers = (await requests.findOne({ _id: id }, { session }))?.answers ?? []
+        const byFormer = answers.map((answer) =>
+          answer.authorId.equals(_id) ? { ...answer, authorId: formerMember } : answer,
+        )
+        await requests.updateOne({ _id: id }, { $set: { answers: byFormer } }, { session })
+      })
     }
   })
 }

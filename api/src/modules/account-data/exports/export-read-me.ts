@@ -19,6 +19,9 @@ connections.json          your connections and requests
 blocks.json               the members whom you blocked
 conversations.json        with whom you exchanged messages
 messages.json             the messages that you sent and received
+requests-sent.json        the requests that you sent to providers of services
+requests-received.json    the requests that members sent to you about your services
+support-requests.json     what you wrote to us with the forms of the site, and our answers
 notifications.json        your notifications
 reports.json              what you reported to the moderators
 invitation-accepted.json  the invitation with which you joined

@@ -52,9 +52,11 @@ export async function fillAccount(server: TestServer, { user }: Member, other: M
   await fillRelations({ insert, me, other: other.user._id, listings, texts })
   await fillMessages({ insert, me, other: other.user._id })
   await fillRequests({ insert, me, other: other.user._id, image: images.request })
+  await fillSupportRequests({ insert, me, other: other.user._id, email: user.email })
   await fillSignIns({ insert, me, email: user.email })
   await fillLog({ insert, me, email: user.email, admin: new ObjectId(), listings })
-  return { me, email: user.email, images, ...listings, ...texts }
+  const saves = await fillSaves({ insert, me })
+  return { me, email: user.email, images, ...listings, ...texts, ...saves }
 }
 
 type Insert = (name: string, ...documents: readonly Document[]) => Promise<void>
@@ -109,11 +111,7 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { userId: me, blockedId: new ObjectId(), createdAt },
     { userId: new ObjectId(), blockedId: me, createdAt },
   )
-  await insert(
-    'savedServices',
-    { userId: me, serviceId: new ObjectId(), createdAt },
-    { userId: other, serviceId: listings.serviceId, createdAt },
-  )
+  await insert('savedServices', { userId: other, serviceId: listings.serviceId, createdAt })
   await insert(
     'notifications',
     aNotification({ userId: me, subject: text('notice'), actorId: other }),
@@ -131,6 +129,21 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     aReport({ reporterId: other, contentType: 'user', contentId: me, description: text('about') }),
     aReport({ reporterId: other, contentType: 'feed_post', contentId: texts.postId }),
   )
+}
+
+/** Services that the member and another one saved; the owner of the second is leaving. */
+async function fillSaves({ insert, me: userId }: Filling) {
+  const [saved, hidden] = [1, 2].map(() => ({ ...aService(), saveCount: 2 }))
+  if (!saved || !hidden) throw new Error('There are two services')
+  await insert('services', saved)
+  await insert('withdrawnRecords', {
+    ...{ _id: hidden._id, userId: new ObjectId(), kind: 'services', imageUrl: null },
+    record: hidden,
+  })
+  const createdAt = minute(0)
+  const saves = [saved, hidden].map(({ _id: serviceId }) => ({ userId, serviceId, createdAt }))
+  await insert('savedServices', ...saves)
+  return { savedId: saved._id, hiddenSavedId: hidden._id }
 }
 
 async function fillMessages({ insert, me, other }: Filling & { readonly other: ObjectId }) {
@@ -177,14 +190,6 @@ async function fillRequests({ insert, me, other, image }: Requests) {
   await insert('serviceRequests', sent, received)
   const about = { kind: 'service_request' as const, path: `/requests/${sent._id}` }
   await insert('notifications', aNotification({ userId: other, ...about, subject: text('asked') }))
-  await insert(
-    'supportRequests',
-    aSupportRequest({ userId: me, name: text('name'), message: text('message') }),
-    aSupportRequest({ email: `${marker}@provider.example`, message: text('before the account') }),
-    aSupportRequest({
-      answers: [{ id: new ObjectId(), text: 'Fixed.', authorId: me, createdAt: minute(1) }],
-    }),
-  )
   await insert('presence', {
     _id: `${me}-process`,
     userId: me,
@@ -192,9 +197,27 @@ async function fillRequests({ insert, me, other, image }: Requests) {
     expiresAt: new Date(Date.now() + 9e9),
   })
   await insert('sitePageVersions', {
-    ...{ page: 'terms', version: 1, text: 'Terms.', restoredFrom: null },
+    ...{ page: 'terms', version: 1, text: `${stayingMarker} terms`, restoredFrom: null },
     ...{ authorId: me, createdAt: minute(0) },
   })
+}
+
+interface SupportRequests extends Filling {
+  readonly other: ObjectId
+  readonly email: string
+}
+
+async function fillSupportRequests({ insert, me, other, email }: SupportRequests) {
+  const content = `${stayingMarker} request`
+  const answer = { id: new ObjectId(), text: content, authorId: me, createdAt: minute(1) }
+  await insert(
+    'supportRequests',
+    aSupportRequest({ userId: me, name: text('name'), message: text('message') }),
+    aSupportRequest({ email: `${marker}@provider.example`, message: text('before the account') }),
+    // Another member has entered the address.
+    aSupportRequest({ userId: other, name: text('name'), email, message: content }),
+    aSupportRequest({ answers: [answer, { ...answer, id: new ObjectId(), authorId: other }] }),
+  )
 }
 
 async function fillSignIns({ insert, me: userId, email }: Filling & { readonly email: string }) {

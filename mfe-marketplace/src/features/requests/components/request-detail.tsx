@@ -48,6 +48,19 @@ const Answer = ({ request, isProvider }: AnswerProps) => (
   </FactsCard>
 )
 
+const ServiceTitle = ({ request }: { request: ServiceRequest }) =>
+  // Absent in the responses of the version before.
+  request.isServiceListed === false ? (
+    <>
+      <p>{request.serviceTitle}</p>
+      <p>This service is not available.</p>
+    </>
+  ) : (
+    <p>
+      <Link to={servicePath(request.serviceId)}>{request.serviceTitle}</Link>
+    </p>
+  )
+
 /** A request with its state and its answer; for the provider also the ways to change them. */
 export const RequestDetail = ({ request }: { request: ServiceRequest }) => {
   const user = useCurrentUser()
@@ -64,9 +77,7 @@ export const RequestDetail = ({ request }: { request: ServiceRequest }) => {
         <h1 tabIndex={-1}>
           {isProvider ? `Request from ${memberName(request.requester)}` : 'Your Request'}
         </h1>
-        <p>
-          <Link to={servicePath(request.serviceId)}>{request.serviceTitle}</Link>
-        </p>
+        <ServiceTitle request={request} />
       </Stack>
       <RecordColumns>
         <Stack gap={5}>

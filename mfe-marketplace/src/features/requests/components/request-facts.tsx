@@ -21,7 +21,11 @@ export const RequestFacts = ({ request }: { request: ServiceRequest }) => (
       <div>
         <dt>From</dt>{' '}
         <dd>
-          <Link to={memberPath(request.requester.id)}>{memberName(request.requester)}</Link>
+          {request.requester.isFormer ? (
+            memberName(request.requester)
+          ) : (
+            <Link to={memberPath(request.requester.id)}>{memberName(request.requester)}</Link>
+          )}
         </dd>
       </div>
       <div>
