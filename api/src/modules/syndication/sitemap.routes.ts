@@ -22,6 +22,7 @@ const closedPaths = [
   '/search',
   '/settings',
   '/notifications',
+  '/requests',
   '/login',
   '/invitation',
   '/verify-email',

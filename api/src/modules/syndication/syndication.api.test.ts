@@ -44,6 +44,9 @@ test('robots.txt closes what is no content, and names the sitemap', async () => 
   const { text } = await read('/robots.txt')
   expect(text).toContain('User-agent: *\nDisallow: /api/\nDisallow: /admin-portal\n')
   expect(text).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+  for (const path of ['/settings', '/notifications', '/requests']) {
+    expect(text).toContain(`\nDisallow: ${path}\n`)
+  }
 })
 
 test('the sitemap has a file for each kind, and each file the public records', async () => {
