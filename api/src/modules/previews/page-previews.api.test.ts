@@ -1,4 +1,9 @@
-import { type PagePreview, pagePreviewSchema } from '@haulyard/api-contract'
+import {
+  type PagePreview,
+  pagePreviewSchema,
+  sitePageTitles,
+  weekdays,
+} from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, aForumPost, anArticle, aService, aTopic } from '../../testing/fixtures'
@@ -95,17 +100,76 @@ describe('the preview of a classified', () => {
   })
 })
 
-test('the preview of a service describes a business with telephone and address', async () => {
-  const preview = await read(
-    `/services/${await add('services', aService({ phone: '303-555-0142' }))}`,
-  )
-  expect(entityOf(preview, 'LocalBusiness')).toMatchObject({
-    url: preview.address,
-    telephone: '303-555-0142',
-    address: { addressLocality: 'Denver', addressRegion: 'CO', addressCountry: 'US' },
+describe('the preview of a service', () => {
+  const businessOf = async (values: Parameters<typeof aService>[0]) => {
+    const preview = await read(`/services/${await add('services', aService(values))}`)
+    return { preview, business: entityOf(preview, 'LocalBusiness') }
+  }
+
+  test('describes a business with telephone and address', async () => {
+    const { preview, business } = await businessOf({ phone: '303-555-0142' })
+    expect(business).toMatchObject({
+      url: preview.address,
+      telephone: '303-555-0142',
+      address: { addressLocality: 'Denver', addressRegion: 'CO', addressCountry: 'US' },
+    })
+    const vague = await businessOf({ location: 'Anywhere' })
+    expect(vague.business).toHaveProperty('address', 'Anywhere')
   })
-  const vague = await read(`/services/${await add('services', aService({ location: 'Anywhere' }))}`)
-  expect(entityOf(vague, 'LocalBusiness')).toHaveProperty('address', 'Anywhere')
+
+  const hoursOf = (...week: (readonly [number, number])[][]) => ({
+    timeZone: 'America/Denver',
+    week: Array.from({ length: 7 }, (_, day) =>
+      (week[day] ?? []).map(([opens, closes]) => ({ opens, closes })),
+    ),
+    isClosedOnHolidays: false,
+    holidayNote: null,
+  })
+
+  test.each([
+    ['of a service that is always open', null, [[weekdays, '00:00', '23:59']]],
+    [
+      'that several days share',
+      hoursOf([[450, 1080]], [[450, 1080]], [[480, 1020]]),
+      [
+        [['Monday', 'Tuesday'], '07:30', '18:00'],
+        [['Wednesday'], '08:00', '17:00'],
+      ],
+    ],
+    [
+      'with a break',
+      hoursOf([
+        [420, 720],
+        [780, 1140],
+      ]),
+      [
+        [['Monday'], '07:00', '12:00'],
+        [['Monday'], '13:00', '19:00'],
+      ],
+    ],
+    ['past midnight', hoursOf([], [[960, 1560]]), [[['Tuesday'], '16:00', '02:00']]],
+    ['until midnight', hoursOf([[960, 1440]]), [[['Monday'], '16:00', '00:00']]],
+    ['of a whole day', hoursOf([[0, 1440]]), [[['Monday'], '00:00', '23:59']]],
+    ['of 24 hours from the morning', hoursOf([[360, 1800]]), [[['Monday'], '06:00', '05:59']]],
+  ])('states hours %s', async (_what, hours, expected) => {
+    const { business } = await businessOf({ is24Hour: hours === null, hours })
+    expect(business?.openingHoursSpecification).toEqual(
+      expected.map(([dayOfWeek, opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek,
+        opens,
+        closes,
+      })),
+    )
+  })
+
+  test.each([
+    ['are not stated', { hours: null }],
+    ['were not stored yet', {}],
+  ])('states no hours if they %s', async (_what, values) => {
+    const { business } = await businessOf({ is24Hour: false, ...values })
+    expect(business).not.toHaveProperty('openingHoursSpecification')
+  })
 })
 
 describe('the preview of an article', () => {
@@ -170,6 +234,14 @@ test('the preview of a member has the name and nothing that visitors do not see'
   expect(JSON.stringify(preview)).not.toContain(member.email)
 })
 
+test.each(['members', 'connections'] as const)(
+  'a profile that only %s may see has no preview',
+  async (profileVisibility) => {
+    const member = await addUser(server, { profileVisibility })
+    expect((await ask(`/members/${member._id}`)).status).toBe(404)
+  },
+)
+
 describe('the preview of a page without a record', () => {
   test('describes the site and its search on the home page', async () => {
     const preview = await read('/')
@@ -177,6 +249,15 @@ describe('the preview of a page without a record', () => {
     expect(entityOf(preview, 'WebSite')).toMatchObject({
       potentialAction: { target: { urlTemplate: `${origin}/search?q={search_term_string}` } },
     })
+  })
+
+  test.each(Object.entries(sitePageTitles))('describes /%s', async (name, title) => {
+    const preview = await read(`/${name}/?from=footer`)
+    expect(preview).toMatchObject({ address: `${origin}/${name}`, title, type: 'website' })
+    expect(preview.description).toMatch(/^.{20,160}$/)
+    expect(preview.image.url).toMatch(
+      new RegExp(`^${origin}/previews/pages/${name}\\.jpg\\?v=\\w{10}$`),
+    )
   })
 
   test.each([
@@ -208,6 +289,7 @@ describe('the preview of a page without a record', () => {
 
 test.each([
   '/settings',
+  '/requests',
   '/admin-portal',
   '/classifieds/unknown',
   `/classifieds/${new ObjectId()}`,

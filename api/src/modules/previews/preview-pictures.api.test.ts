@@ -48,6 +48,7 @@ describe('a preview picture', () => {
     const pages = [
       '/',
       '/classifieds',
+      '/privacy',
       `/classifieds/${await add('classifieds', aClassified({ title: 'Ünïcode & <b> 日本 “x”' }))}`,
       `/news/${await add('news', anArticle({ title: '日本のトラック' }))}`,
       `/forum/${await add('forumTopics', aTopic({ title: 'W'.repeat(255) }))}`,
@@ -141,6 +142,16 @@ describe('a preview picture', () => {
       expect((await server.request(`/media/${file}`)).status).toBe(404)
     }
   })
+})
+
+test('the picture of a profile does not exist once the profile is hidden', async () => {
+  const { _id } = await addUser(server)
+  const path = await pictureOf(`/members/${_id}`)
+  await readPicture(path)
+  for (const profileVisibility of ['members', 'connections']) {
+    await server.db.collection('users').updateOne({ _id }, { $set: { profileVisibility } })
+    expect((await server.request(path)).status).toBe(404)
+  }
 })
 
 describe('the clean-up', () => {

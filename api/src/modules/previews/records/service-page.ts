@@ -3,6 +3,7 @@ import type { Repositories } from '../../../repositories'
 import { toService } from '../../services/services.documents'
 import { getService } from '../../services/services.usecases'
 import { entityText, toBreadcrumbs, toPostalAddress } from '../entities'
+import { toOpeningHours } from '../opening-hours'
 import type { Entity, PublicPage, SiteAddresses } from '../public-page'
 import { toDescription } from '../short-text'
 
@@ -35,6 +36,7 @@ export async function findServicePage(
 
 function toBusiness(service: DirectoryService, url: string, { picture }: SiteAddresses): Entity {
   const { title, description, location, phone, website } = service
+  const hours = toOpeningHours(service)
   return {
     '@type': 'LocalBusiness',
     name: title,
@@ -45,5 +47,6 @@ function toBusiness(service: DirectoryService, url: string, { picture }: SiteAdd
     address: toPostalAddress(location) ?? location,
     ...(phone !== null && { telephone: phone }),
     ...(website !== null && { sameAs: website }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
   }
 }

@@ -1,3 +1,4 @@
+import { weekdays } from '@haulyard/api-contract'
 import { expect } from 'vitest'
 
 interface TypeRules {
@@ -28,8 +29,9 @@ const rules: Readonly<Record<string, TypeRules>> = {
   },
   LocalBusiness: {
     required: ['name', 'address'],
-    optional: ['description', 'url', 'image', 'telephone', 'sameAs'],
+    optional: ['description', 'url', 'image', 'telephone', 'sameAs', 'openingHoursSpecification'],
   },
+  OpeningHoursSpecification: { required: ['dayOfWeek', 'opens', 'closes'] },
   NewsArticle: {
     required: ['headline', 'image', 'datePublished', 'author'],
     optional: ['description', 'url', 'mainEntityOfPage', 'publisher', 'isBasedOn'],
@@ -51,6 +53,7 @@ const rules: Readonly<Record<string, TypeRules>> = {
 
 const addresses = ['url', 'item', 'mainEntityOfPage', 'isBasedOn', 'sameAs', 'image']
 const dates = ['datePublished', 'validFrom']
+const times = ['opens', 'closes']
 const isoDate = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Fails unless the entity, and every entity in it, has what its type requires and nothing unknown. */
@@ -72,6 +75,8 @@ function expectValidProperty(type: string, name: string, property: unknown) {
     expect(value, `${type}.${name}`).toSatisfy((text) => text !== '' && text !== null)
     if (addresses.includes(name)) expect(value, `${type}.${name}`).toMatch(/^https?:\/\/[^/]+\//)
     if (dates.includes(name)) expect(value, `${type}.${name}`).toMatch(isoDate)
+    if (times.includes(name)) expect(value, `${type}.${name}`).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+    if (name === 'dayOfWeek') expect(weekdays).toContain(value)
     if (name === 'price') expect(value).toBeTypeOf('number')
   }
 }
