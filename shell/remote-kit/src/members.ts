@@ -1,4 +1,4 @@
-import { formerMemberName, type Person } from '@haulyard/api-contract'
+import { formerMemberName, fullName, type Person } from '@haulyard/api-contract'
 
 /**
  * A member's name, or `User {id}` for one without (spec §2, Social feed). Who has deleted the
@@ -11,7 +11,7 @@ export const memberName = ({
   isFormer,
 }: Pick<Person, 'id' | 'firstName' | 'lastName' | 'isFormer'>): string => {
   if (isFormer) return formerMemberName
-  return [firstName, lastName].filter(Boolean).join(' ') || `User ${id}`
+  return fullName({ firstName, lastName }) || `User ${id}`
 }
 
 /** The address of a member's public page, which mfe-community owns. */

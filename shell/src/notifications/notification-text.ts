@@ -1,9 +1,9 @@
-import { formerMemberName, type Notification } from '@haulyard/api-contract'
+import { formerMemberName, fullName, type Notification } from '@haulyard/api-contract'
 
 /** Members may have given no name. */
 const nameOf = (actor: Notification['actor']): string => {
   if (actor?.isFormer) return formerMemberName
-  return [actor?.firstName, actor?.lastName].filter(Boolean).join(' ') || 'A driver'
+  return fullName(actor) || 'A driver'
 }
 
 interface Words {

@@ -51,7 +51,7 @@ async function findOrphans(
     if (!isImageName(name)) continue
     total += 1
     const { hash, address } = toImageNames(name)
-    // A picture of another site has its fetch for as long as a record refers to it.
+    // A picture of another site has its fetch while a record refers to it.
     const isUsed = (await isReferenced(address)) || (await pictureFetches.has(hash))
     if (!isUsed) orphans.push(name)
   }

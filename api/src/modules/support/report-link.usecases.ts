@@ -1,4 +1,4 @@
-import type { LinkReportInput, LinkReportReceipt } from '@haulyard/api-contract'
+import { fullName, type LinkReportInput, type LinkReportReceipt } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { ApiError } from '../../http/api-error'
 import { createInvalidInputError } from '../../http/http.errors'
@@ -41,7 +41,7 @@ export async function reportLink(
     if (isFiled) return { outcome: 'report' }
   }
   const email = input.email ?? member?.email ?? null
-  const name = member && ([member.firstName, member.lastName].filter(Boolean).join(' ') || null)
+  const name = fullName(member) || null
   const content = { kind: 'report', name, email, subject: reason, message: description } as const
   await submitRequest({ _id, content: { ...content, path: link.path }, member }, deps)
   return { outcome: 'request' }

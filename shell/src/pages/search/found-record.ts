@@ -2,6 +2,7 @@ import {
   type Classified,
   type DirectoryService,
   type ForumTopic,
+  fullName,
   locationLabel,
   type MemberProfile,
   type NewsArticle,
@@ -76,7 +77,7 @@ const foundArticle = (article: NewsArticle): FoundRecord => ({
 
 const foundMember = (member: MemberProfile): FoundRecord => ({
   id: member.id,
-  title: [member.firstName, member.lastName].filter(Boolean).join(' ') || `User ${member.id}`,
+  title: fullName(member) || `User ${member.id}`,
   path: memberPath(member.id),
   facts: member.company ? [member.company] : [],
   pictureUrl: member.profileImageUrl,

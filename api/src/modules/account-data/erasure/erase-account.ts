@@ -12,6 +12,7 @@ import { invitationsCollection } from '../../invitations/invitations.repository'
 import { formerMember } from '../../members/members.documents'
 import { deletionCodesCollection } from '../deletion/deletion-codes.repository'
 import { accountExportsCollection, toFileName } from '../exports/account-exports.repository'
+import { forgetLabels } from './erase-records'
 import { type Erasure, systemSource } from './erasure'
 
 /** Removes mails to every address that is known as the member's. */
@@ -52,11 +53,7 @@ export async function eraseInvitations(erasure: Erasure): Promise<void> {
   await batches.changeAll(name, sent, { $set: { invitedBy: formerMember } })
   const accepted = { emailKey: member.emailKey, acceptedAt: { $gt: new Date(0) } }
   await batches.eachBatch(name, accepted, async (ids) => {
-    const quoting = {
-      targetId: { $in: ids.map((id) => id.toHexString()) },
-      targetLabel: { $gt: '' },
-    }
-    await batches.changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
+    await forgetLabels(ids, batches)
     await batches.removeAll(name, { _id: { $in: ids } })
   })
 }

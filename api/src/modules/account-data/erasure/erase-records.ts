@@ -39,14 +39,22 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
 /** Removes reports, and what the audit log quotes from them. */
 export async function forgetReports(
   filter: Readonly<Record<string, unknown>>,
-  { eachBatch, changeAll, removeAll }: Erasure['batches'],
+  batches: Erasure['batches'],
 ): Promise<void> {
-  await eachBatch(reportsCollection.name, filter, async (ids) => {
-    const targetId = { $in: ids.map((id) => id.toHexString()) }
-    const quoting = { targetId, targetLabel: { $gt: '' } }
-    await changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
-    await removeAll(reportsCollection.name, { _id: { $in: ids } })
+  await batches.eachBatch(reportsCollection.name, filter, async (ids) => {
+    await forgetLabels(ids, batches)
+    await batches.removeAll(reportsCollection.name, { _id: { $in: ids } })
   })
+}
+
+/** Removes from the audit log what it quotes from records. */
+export async function forgetLabels(
+  ids: readonly ObjectId[],
+  { changeAll }: Erasure['batches'],
+): Promise<void> {
+  const targetId = { $in: ids.map((id) => id.toHexString()) }
+  const quoting = { targetId, targetLabel: { $gt: '' } }
+  await changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
 }
 
 /** Erases classifieds and services, with their pictures. */

@@ -1,5 +1,4 @@
-import type { Document, ObjectId } from 'mongodb'
-import { auditCollection } from '../../audit/audit.repository'
+import type { Document } from 'mongodb'
 import { formerMember } from '../../members/members.documents'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import type { ServiceRequestDocument } from '../../service-requests/service-requests.documents'
@@ -8,7 +7,7 @@ import { sitePageVersionsCollection } from '../../site-pages/site-page-versions.
 import type { SupportRequestDocument } from '../../support/support-requests.documents'
 import { supportRequestsCollection } from '../../support/support-requests.repository'
 import { findAddresses } from './erase-account'
-import { forgetReports } from './erase-records'
+import { forgetLabels, forgetReports } from './erase-records'
 import type { Erasure } from './erasure'
 
 /** Removes the requests that the member sent to services or received, with their pictures. */
@@ -23,7 +22,7 @@ export async function eraseServiceRequests(erasure: Erasure): Promise<void> {
       await forgetReports({ contentId: { $in: ids } }, batches)
       const paths = ids.map((id) => `/requests/${id.toHexString()}`)
       await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
-      await forgetLabels(ids, erasure)
+      await forgetLabels(ids, batches)
       await requests.deleteMany(among)
       await recordImages.removeAllUnused(pictures.map(({ imageUrl }) => imageUrl))
     })
@@ -37,13 +36,13 @@ export async function eraseSupportRequests(erasure: Erasure): Promise<void> {
   const email = { $in: await findAddresses(erasure) }
   for (const filter of [{ userId: member._id }, { userId: null, email }]) {
     await batches.eachBatch(name, filter, async (ids) => {
-      await forgetLabels(ids, erasure)
+      await forgetLabels(ids, batches)
       await batches.removeAll(name, { _id: { $in: ids } })
     })
   }
   // Another member has entered the address: the request is theirs.
   await batches.eachBatch(name, { email }, async (ids) => {
-    await forgetLabels(ids, erasure)
+    await forgetLabels(ids, batches)
     const requests = database.collection(name)
     for (const _id of ids) {
       const $set = { name: null, email: null, digest: _id.toHexString() }
@@ -71,10 +70,4 @@ export async function eraseSiteAuthor({ member, batches, database }: Erasure): P
       })
     }
   })
-}
-
-const forgetLabels = async (ids: readonly ObjectId[], { batches }: Erasure) => {
-  const targetId = { $in: ids.map((id) => id.toHexString()) }
-  const quoting = { targetId, targetLabel: { $gt: '' } }
-  await batches.changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@haulyard/api-contract'
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import type { Repositories } from '../../../repositories'
@@ -9,7 +10,7 @@ import type { ConversationDocument } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'
 import { servicesCollection } from '../../services/services.repository'
-import { readOwnRecords, toFullName, toPlain } from './own-records'
+import { readOwnRecords, toPlain } from './own-records'
 
 interface Dependencies extends Pick<Repositories, 'members'> {
   readonly database: Database
@@ -70,7 +71,7 @@ export async function* readConversations(userId: ObjectId, { database, members }
     const other = (await members.findPeople([otherId])).get(otherId.toHexString())
     yield {
       id: conversation._id,
-      with: { id: otherId, name: other ? toFullName(other) : null },
+      with: { id: otherId, name: other ? fullName(other) : null },
       lastMessageAt: conversation.lastMessageAt,
       unread: conversation.unread[userId.toHexString()] ?? 0,
     }

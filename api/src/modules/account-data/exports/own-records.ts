@@ -1,4 +1,4 @@
-import type { Person } from '@haulyard/api-contract'
+import { fullName } from '@haulyard/api-contract'
 import type { Document, Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import { searchFieldNames } from '../../../database/search-words'
@@ -71,10 +71,6 @@ const toName = (people: People, id: ObjectId | null | undefined) => {
   const person = people.get(id.toHexString())
   return {
     id,
-    name: person ? toFullName(person) : null,
+    name: person ? fullName(person) : null,
   }
 }
-
-/** The name of a member; empty for one without. */
-export const toFullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
+import { fullName } from '@haulyard/api-contract'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Logger } from '../../../logger'
 import { createDemoPeople, type DemoPeople } from './demo-people'
@@ -105,7 +106,7 @@ function findAccount(people: DemoPeople, subject: string) {
       email_verified: isEmailVerified,
       given_name: firstName,
       ...(lastName !== null && { family_name: lastName }),
-      name: [firstName, lastName].filter(Boolean).join(' '),
+      name: fullName({ firstName, lastName }),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
 import { toMemberProfile } from '../../members/members.documents'
 import { getVisibleMember } from '../../members/profile-visibility'
@@ -11,7 +12,7 @@ export async function findMemberPage(
 ): Promise<PublicPage> {
   const member = toMemberProfile(await getVisibleMember({ id, reader: null }, deps))
   const { company, homeBase } = member
-  const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || `User ${member.id}`
+  const name = fullName(member) || `User ${member.id}`
   const detail = [company, homeBase].filter(Boolean).join(' · ') || null
   return {
     path: `/members/${member.id}`,

@@ -40,8 +40,8 @@ const AdminPortal = () => {
 }
 
 /**
- * The shell shows this page to nobody else, and the API rejects their calls. Should it render
- * for them nevertheless, it is empty and makes no admin call.
+ * The shell shows this page to administrators only, and the API rejects the calls of others. If
+ * it is rendered for others nevertheless, it is empty and makes no call.
  */
 const AdminPortalPage = () => (can(useCurrentUser(), 'portal.open') ? <AdminPortal /> : null)
 

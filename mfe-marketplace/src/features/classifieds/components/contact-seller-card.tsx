@@ -1,4 +1,4 @@
-import { type ClassifiedDetail, isOwnedBy, type Person } from '@haulyard/api-contract'
+import { type ClassifiedDetail, fullName, isOwnedBy, type Person } from '@haulyard/api-contract'
 import { memberPath } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Button, ButtonLink, tokens } from '@haulyard/shared-ui'
@@ -37,7 +37,7 @@ const SellerLink = styled(Link)`
 `
 
 const Seller = ({ seller }: { seller: Person }) => {
-  const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ') || 'Member'
+  const name = fullName(seller) || 'Member'
   return (
     <SellerLink to={memberPath(seller.id)}>
       <Avatar name={name} src={seller.profileImageUrl} />
