@@ -7,7 +7,8 @@ import {
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClassified, aForumPost, anArticle, aService, aTopic } from '../../testing/fixtures'
-import { addUser } from '../../testing/members'
+import { addUser, signIn } from '../../testing/members'
+import { putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { expectValidEntity } from './testing/schema-org'
 
@@ -307,4 +308,16 @@ test.each([
   ['too long', `/${'x'.repeat(2000)}`],
 ])('an address that is %s is rejected', async (_what, address) => {
   expect((await ask(address)).status).toBe(400)
+})
+
+test('the picture of a topic follows the name of its category', async () => {
+  const { bearer } = await signIn(server, { isAdmin: true })
+  const path = `/forum/${await add('forumTopics', aTopic({ category: 'routes' }))}`
+  const before = await read(path)
+  expect(await read(path)).toEqual(before)
+  const category = await server.db.collection('forumCategories').findOne({ slug: 'routes' })
+  const input = { name: 'Roads', description: null, color: '#6366f1', sortOrder: 0, isActive: true }
+  const url = `/api/forum/categories/${category?._id.toHexString()}`
+  expect((await putJson(server, url, input, bearer)).status).toBe(200)
+  expect((await read(path)).image.url).not.toBe(before.image.url)
 })

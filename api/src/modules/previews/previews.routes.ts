@@ -5,6 +5,7 @@ import type { Bind } from '../../http/bind'
 import { isNotModified } from '../../http/etag'
 import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { categoriesCollection } from '../forum/categories.repository'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { membersCollection } from '../members/members.repository'
@@ -22,6 +23,7 @@ interface Dependencies extends PageRecords {
 
 const readFrom = [
   articlesCollection,
+  categoriesCollection,
   classifiedsCollection,
   membersCollection,
   postsCollection,
