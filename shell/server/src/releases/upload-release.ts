@@ -29,7 +29,7 @@ export const uploadRelease = async (
   // A bucket does not choose between a file and its compressed versions.
   const isStored = (path: string) => storage.folder !== null || hasAddress(path)
   const stored = [...files].filter(([path]) => isStored(path))
-  await forEachConcurrently([...stored, [digestsFile, list] as const], async ([path, bytes]) => {
+  const upload = async ([path, bytes]: readonly [string, Uint8Array]) => {
     const key = releaseKey(name, version, path)
     if (await storage.putNew(key, bytes, files.get(`${path}.br`))) return
     const there = await storage.read(key)
@@ -38,7 +38,10 @@ export const uploadRelease = async (
       'version-taken',
       `${name} ${version} was released with other bytes (${path}): a version never changes`,
     )
-  })
+  }
+  await forEachConcurrently(stored, upload)
+  // Last: it differs with every other file, which the error should name.
+  await upload([digestsFile, list])
 }
 
 /**
