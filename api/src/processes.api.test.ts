@@ -79,8 +79,8 @@ test('of two processes under load one is killed: no acknowledged write is lost, 
   }
   const topicId = String(await send(url, topic))
   const cut = await openStreamAt(doomed.url, balancer, ann)
-  const kept = await openStreamAt(surviving.url, balancer, bob)
-  onTestFinished(kept.close)
+  const openStream = await openStreamAt(surviving.url, balancer, bob)
+  onTestFinished(openStream.close)
   await send(doomed.url, messageTo(ann, bob, 'Before'))
   const { id: lastEventId, event } = await cut.next('message')
   expect(event).toMatchObject({ message: { content: 'Before' } })
@@ -113,7 +113,7 @@ test('of two processes under load one is killed: no acknowledged write is lost, 
   expect((await again.next('message')).event).toMatchObject({ message: { content: 'Live' } })
   await send(url, messageTo(bob, ann, 'To the stream that stayed'))
   const contents = async () => {
-    const { event: received } = await kept.next('message')
+    const { event: received } = await openStream.next('message')
     return received.type === 'message' ? received.message.content : null
   }
   while ((await contents()) !== 'To the stream that stayed');

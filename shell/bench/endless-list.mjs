@@ -16,7 +16,7 @@ const makeRecords = async (origin, count) => {
 }
 
 /**
- * Answers the list of classifieds with `count` records, page by page.
+ * Responds to the list of classifieds with `count` records, page by page.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} origin
  * @param {number} count

@@ -36,16 +36,16 @@ const isPicture = (/** @type {string} */ name) => /^\/media\/|\.(svg|png|webp|wo
 const isScript = (/** @type {string} */ name) => name.endsWith('.js')
 
 /** @param {Opening} opening @param {(name: string) => boolean} is */
-const sum = ({ arrivals }, is) =>
-  arrivals.filter(({ name }) => is(name)).reduce((all, { bytes }) => all + bytes, 0) / 1000
+const sum = ({ transfers }, is) =>
+  transfers.filter(({ name }) => is(name)).reduce((all, { bytes }) => all + bytes, 0) / 1000
 
 /**
- * How many times the browser had to wait for an answer before it could ask for the next: the
- * longest chain of arrivals, each asked for after the one before was there.
+ * How many times the browser had to wait for a response before it could send the next request: the
+ * longest chain of transfers, each requested after the one before was received.
  * @param {Opening} opening
  */
-const roundTrips = ({ arrivals }) => {
-  const needed = arrivals.filter(({ name }) => !isPicture(name)).sort((a, b) => a.end - b.end)
+const roundTrips = ({ transfers }) => {
+  const needed = transfers.filter(({ name }) => !isPicture(name)).sort((a, b) => a.end - b.end)
   /** @type {number[]} */
   const depths = []
   for (const [index, { start }] of needed.entries()) {
@@ -61,17 +61,17 @@ const roundTrips = ({ arrivals }) => {
 const figures = [
   [
     'requests, without pictures',
-    ({ arrivals }) => arrivals.filter(({ name }) => !isPicture(name)).length,
+    ({ transfers }) => transfers.filter(({ name }) => !isPicture(name)).length,
     0,
   ],
   ['KB, without pictures', (opening) => sum(opening, (name) => !isPicture(name)), 1],
   ['… of scripts', (opening) => sum(opening, isScript), 1],
-  ['requests, all', ({ arrivals }) => arrivals.length, 0],
+  ['requests, all', ({ transfers }) => transfers.length, 0],
   ['KB, all', (opening) => sum(opening, () => true), 1],
   ['round trips', roundTrips, 0],
   ['first paint ms', ({ fcp }) => fcp, 0],
   ['content visible ms', ({ shown }) => shown, 0],
-  ['page answers ms', ({ usable }) => usable, 0],
+  ['page usable ms', ({ usable }) => usable, 0],
   ['blocking ms', ({ blocking }) => blocking, 0],
 ]
 
@@ -107,14 +107,14 @@ try {
   }
   const { megabitsPerSecond, roundTripMs, cpuSlowdown } = conditions
   console.log(`${megabitsPerSecond} Mbit/s, ${roundTripMs} ms, ${cpuSlowdown}x CPU slow-down,`)
-  console.log(`cold cache, 390 px, medians of ${runs}; what had come when the page answered\n`)
+  console.log(`cold cache, 390 px, medians of ${runs}; what was received when the page was usable\n`)
   for (const [index, { name }] of pages.entries()) {
     const { federated = [], oneBundle = [] } = loads[index] ?? {}
     print(name, federated, oneBundle)
     console.log('  … and what the KB without pictures are for: one bundle, federated, difference')
     compareBytes(
-      { arrivals: oneBundle[0]?.arrivals ?? [], shellDir: oneBundleDir },
-      { arrivals: federated[0]?.arrivals ?? [], shellDir: productDir },
+      { transfers: oneBundle[0]?.transfers ?? [], shellDir: oneBundleDir },
+      { transfers: federated[0]?.transfers ?? [], shellDir: productDir },
     )
   }
 } finally {
@@ -122,5 +122,5 @@ try {
   await sites.close()
   await demo.close()
 }
-// The document servers' drawing threads would go on.
+// The rendering threads of the document servers would not stop.
 process.exit()

@@ -1,21 +1,21 @@
 // @ts-check
 
 /** A screen of 60 Hz. */
-const beatMs = 1000 / 60
+const refreshMs = 1000 / 60
 
 /**
- * What was drawn while something went on.
+ * The frames painted during an interaction.
  * @typedef {object} Frames
  * @property {number} seconds
- * @property {number} drawn
- * @property {number} late frames that took longer than a beat
- * @property {number} missed beats of the screen that passed without a frame
+ * @property {number} painted
+ * @property {number} late frames that took longer than one refresh interval
+ * @property {number} missed refresh intervals without a frame
  * @property {number} longest the longest time between two frames, ms
  */
 
 /**
- * Counts the page's frames while `work` goes on, by the times that the browser gives
- * them: they lie on the screen's beats, so a gap of two beats has missed one.
+ * Counts the page's frames during `work`, by the times that the browser gives
+ * them: these are multiples of the refresh interval, so a gap of two intervals has missed one frame.
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<void>} work
  * @returns {Promise<Frames>}
@@ -36,13 +36,13 @@ export const countFrames = async (page, work) => {
     () => /** @type {{ frameTimes: number[] }} */ (/** @type {unknown} */ (window)).frameTimes,
   )
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  const beats = gaps.map((gap) => Math.round(gap / beatMs))
+  const intervals = gaps.map((gap) => Math.round(gap / refreshMs))
   const first = times[0] ?? 0
   return {
     seconds: ((times.at(-1) ?? first) - first) / 1000,
-    drawn: gaps.length,
-    late: beats.filter((count) => count > 1).length,
-    missed: beats.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
+    painted: gaps.length,
+    late: intervals.filter((count) => count > 1).length,
+    missed: intervals.reduce((sum, count) => sum + Math.max(0, count - 1), 0),
     longest: Math.max(...gaps),
   }
 }

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Runs in the page: notes how long each press and each letter took, until its effect was drawn. */
+/** Runs in the page: records how long each click and each key took until its effect was painted. */
 export const watchInteractions = () => {
   /** @type {Map<number, number>} */
   const durations = new Map()

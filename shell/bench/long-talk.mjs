@@ -43,7 +43,7 @@ export const writeLongTopic = async (origin, count) => {
 }
 
 /**
- * A chat of `count` messages between the demo's driver and somebody new.
+ * A chat of `count` messages between the demo's driver and a new member.
  * @param {string} origin @param {number} count
  * @returns {Promise<string>} the address at which the driver reads it
  */

@@ -13,7 +13,7 @@ export const conditions = { megabitsPerSecond: 1.6, roundTripMs: 150, cpuSlowdow
  * @property {number} blocking total blocking time, ms
  * @property {number} shift cumulative layout shift
  * @property {number} interactive when the shell was hydrated, ms; 0 for a page that does not say
- * @property {number} scriptBytes compressed bytes of the scripts that had arrived by then
+ * @property {number} scriptBytes compressed bytes of the scripts received by then
  * @property {number} hydrated from the first use of a rendered page until it is hydrated, ms; 0 for others
  * @property {number} usedBytes `bytes` and what the first use has loaded
  */

@@ -4,20 +4,20 @@ import { phone } from './measure-scroll.mjs'
 
 /**
  * @typedef {object} Opening
- * @property {number} shown when the first records were drawn, ms
- * @property {number} usable when one could do something about them, ms
+ * @property {number} shown when the first records were painted, ms
+ * @property {number} usable when the person could use them, ms
  * @property {number} blocking total blocking time until then, ms
  * @property {number} bytes as transferred until then
  * @property {number} fcp first contentful paint, ms
- * @property {Arrival[]} arrivals what had come by then, the document first
+ * @property {Transfer[]} transfers what was received by then, the document first
  */
 
-/** @typedef {{ name: string, bytes: number, start: number, end: number }} Arrival `bytes` as transferred, without headers */
+/** @typedef {{ name: string, bytes: number, start: number, end: number }} Transfer `bytes` as transferred, without headers */
 
-/** @typedef {{ shown: string, usable: string | null }} Selectors `null`: the page is alive */
+/** @typedef {{ shown: string, usable: string | null }} Selectors `null`: the page is hydrated */
 
 /**
- * Runs in the page before anything else, and notes when what is looked for has been drawn.
+ * Runs in the page before anything else, and records when the element is painted.
  * @param {Selectors} selectors
  */
 const watchOpening = ({ shown, usable }) => {
@@ -28,18 +28,18 @@ const watchOpening = ({ shown, usable }) => {
     for (const entry of list.getEntries()) opening.blocking += Math.max(0, entry.duration - 50)
   }).observe({ type: 'longtask', buffered: true })
   const isShown = () => document.querySelector(shown) !== null
-  // A busy server leaves the drawing to the browser: then what is shown is alive.
-  let isDrawnBefore = true
+  // A busy server leaves rendering to the browser: then what is shown is hydrated.
+  let isServerRendered = true
   document.addEventListener('readystatechange', () => {
-    if (document.readyState === 'interactive') isDrawnBefore = isShown()
+    if (document.readyState === 'interactive') isServerRendered = isShown()
   })
-  const isAlive = () => {
+  const isHydrated = () => {
     // A visitor's page loads its code when it is used: here as soon as it can be.
     window.dispatchEvent(new PointerEvent('pointermove'))
-    return !isDrawnBefore || performance.getEntriesByName('haulyard:page-hydrated').length > 0
+    return !isServerRendered || performance.getEntriesByName('haulyard:page-hydrated').length > 0
   }
-  const isUsable = () => (usable === null ? isAlive() : document.querySelector(usable) !== null)
-  // What is there when a frame begins has been drawn when the next one does.
+  const isUsable = () => (usable === null ? isHydrated() : document.querySelector(usable) !== null)
+  // What exists when a frame begins is painted when the next one begins.
   let wasShown = false
   let wasUsable = false
   const look = () => {
@@ -52,7 +52,7 @@ const watchOpening = ({ shown, usable }) => {
   requestAnimationFrame(look)
 }
 
-/** What `watchOpening` keeps, and what the browser itself has noted. */
+/** What `watchOpening` measured, and the entries of the browser. */
 const readOpening = () => {
   const { opening } = /** @type {{ opening: Opening }} */ (/** @type {any} */ (window))
   const entries = /** @type {PerformanceResourceTiming[]} */ ([
@@ -62,7 +62,7 @@ const readOpening = () => {
   return {
     ...opening,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    arrivals: entries
+    transfers: entries
       // An event stream has no end.
       .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= opening.usable)
       .map(({ name, encodedBodySize, startTime, responseEnd }) => ({

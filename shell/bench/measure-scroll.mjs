@@ -48,9 +48,9 @@ const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
   `${((100 * part) / whole).toFixed(1)} %`
 
 /** @param {string} name @param {import('./frames.mjs').Frames} frames */
-export const printFrames = (name, { seconds, drawn, late, missed, longest }) =>
+export const printFrames = (name, { seconds, painted, late, missed, longest }) =>
   console.log(
-    `  ${name.padEnd(12)}${share(late, drawn).padStart(7)} of ${drawn} frames over 16.7 ms,`,
-    `${share(missed, drawn + missed)} of the beats in ${seconds.toFixed(0)} s without a frame,`,
+    `  ${name.padEnd(12)}${share(late, painted).padStart(7)} of ${painted} frames over 16.7 ms,`,
+    `${share(missed, painted + missed)} of the intervals in ${seconds.toFixed(0)} s without a frame,`,
     `longest gap ${longest.toFixed(0)} ms`,
   )

@@ -1,6 +1,6 @@
 // @ts-check
-// How the admin portal answers presses and letters while its lists are long: the time from each
-// until its effect is drawn, and how long a search takes until the list shows its answer.
+// How fast the admin portal responds to clicks and keys while its lists are long: the time from each
+// until its effect is painted, and how long a search takes until the list shows its results.
 //   pnpm --filter @haulyard/shell bench:portal
 // USERS (5000), CLASSIFIEDS (10000), ARTICLES (2000) and SLOWDOWNS (1,4) change what is measured.
 import { chromium } from '@playwright/test'
@@ -28,7 +28,7 @@ const rowsSettled = (page) => page.locator('[data-outdated="false"] > li').first
 
 /**
  * @param {Page} page @param {{ field: string, words: string }} what
- * @returns {Promise<number>} ms until the list shows the answer
+ * @returns {Promise<number>} ms until the list shows the results
  */
 const search = async (page, { words, ...what }) => {
   const field = page.getByRole('searchbox', { name: what.field })
@@ -108,11 +108,11 @@ const measure = async (browser, origin, rate) => {
     await page.getByLabel('Section').selectOption(name)
     await page.getByRole('searchbox', { name: what.field }).waitFor()
     await rowsSettled(page)
-    const answered = await search(page, what)
+    const searchTime = await search(page, what)
     await act(page)
     const taken = await takeInteractions(page)
     all.push(...taken)
-    print(name, taken, `search answered after ${answered.toFixed(0)} ms`)
+    print(name, taken, `search done after ${searchTime.toFixed(0)} ms`)
   }
   print(
     'all',

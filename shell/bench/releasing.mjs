@@ -45,7 +45,7 @@ const command = async (args) => {
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
 }
 
-/** Opens the remote's page as somebody new. @returns the version that it runs with */
+/** Opens the remote's page as a new visitor. @returns the version that it runs with */
 const openPage = async () => {
   const page = await browser.newPage()
   const entry = page.waitForResponse(/\/remoteEntry\.js/)

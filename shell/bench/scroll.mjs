@@ -1,6 +1,6 @@
 // @ts-check
 // How smoothly a long list scrolls on a phone: which share of the main thread's frames took
-// longer than a beat of the screen, beside an empty page of the same height, in turn with it.
+// longer than one refresh interval, alternated with an empty page of the same height.
 //   pnpm --filter @haulyard/shell bench:scroll
 // CARDS (500), SPEED in px/s (4000), ROUNDS (1) and SLOWDOWNS (1,4) change what is measured.
 import { chromium } from '@playwright/test'

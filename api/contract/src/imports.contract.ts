@@ -36,7 +36,7 @@ export const importProgressSchema = z.object({
 })
 export type ImportProgress = z.infer<typeof importProgressSchema>
 
-/** An import, from its request to its end. It is kept for 30 days. */
+/** An import, from its request to its end. It is removed after 30 days. */
 export const importRunSchema = z.object({
   id: idSchema,
   kind: z.enum(importKinds),

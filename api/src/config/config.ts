@@ -205,7 +205,7 @@ function findMissingForProduction(settings: Environment): string[] {
   if (settings.SUPPORT_EMAIL === undefined) {
     missing.push('SUPPORT_EMAIL is missing: where people write to when they need help')
   } else if (isExampleAddress(settings.SUPPORT_EMAIL)) {
-    missing.push('SUPPORT_EMAIL is an example: name an address that somebody reads')
+    missing.push('SUPPORT_EMAIL is an example: set an address that is read')
   }
   return missing
 }

@@ -63,12 +63,12 @@ test('101 drafts are two batches', async () => {
 })
 
 test('existing records are returned unchanged, and the others are written once', async () => {
-  const [kept, fresh] = [some(3), some(3)]
-  await addAll('a', kept)
-  const again = kept.map((item) => ({ ...item }))
+  const [existing, fresh] = [some(3), some(3)]
+  await addAll('a', existing)
+  const again = existing.map((item) => ({ ...item }))
   const responses = await addAll('a', [...fresh, ...again])
-  expect(responses).toEqual([...fresh, ...kept])
-  expect(stored).toEqual([...kept, ...fresh])
+  expect(responses).toEqual([...fresh, ...existing])
+  expect(stored).toEqual([...existing, ...fresh])
 })
 
 test('a record with the same id of another member is not returned', async () => {

@@ -24,10 +24,10 @@ export function createKeyedMutex(): KeyedMutex {
     const queue = queues.get(key) ?? { waiting: 0, last: Promise.resolve(), failedAt: 0 }
     queues.set(key, queue)
     queue.waiting += 1
-    const turn = queue.last.then(waitFor(queue, work))
-    queue.last = turn.catch(() => {})
+    const result = queue.last.then(waitFor(queue, work))
+    queue.last = result.catch(() => {})
     try {
-      return await turn
+      return await result
     } finally {
       queue.waiting -= 1
       if (queue.waiting === 0) queues.delete(key)

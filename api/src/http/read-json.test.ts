@@ -28,7 +28,7 @@ const toRequest = (
 const read = (body: string) => readJson(toRequest(body), wide)
 
 describe('keys that could change a prototype', () => {
-  const clean = { kept: [{ also: 'kept' }], number: 1 }
+  const clean = { name: [{ nested: 'value' }], number: 1 }
   /** JSON with such keys inside and beside the value. */
   const spoil = (value: string) =>
     ['__proto__', 'constructor', 'prototype', '\\u005f_proto__'].map(

@@ -74,7 +74,7 @@ async function sendOne(sending: Sending): Promise<boolean> {
   const claimedAt = now()
   const claimed = await repository.claimDue({
     now: claimedAt,
-    leaseUntil: later(claimedAt, leaseMs),
+    leaseUntil: addMilliseconds(claimedAt, leaseMs),
   })
   if (!claimed) return false
   try {
@@ -83,7 +83,7 @@ async function sendOne(sending: Sending): Promise<boolean> {
     return await recordFailure(sending, claimed, error)
   }
   const at = now()
-  await repository.markSent(claimed, { at, removeAt: later(at, sentLifetimeMs) })
+  await repository.markSent(claimed, { at, removeAt: addMilliseconds(at, sentLifetimeMs) })
   logger.info({ mailId: claimed.id, attempts: claimed.attempts }, 'Mail sent')
   return true
 }
@@ -112,11 +112,11 @@ async function recordFailure(sending: Sending, claimed: ClaimedMail, error: unkn
     await repository.postpone(claimed, { until, reason })
     logger.warn({ ...facts, until }, 'Mail could not be sent; trying again')
   } else {
-    await repository.markFailed(claimed, { at, removeAt: later(at, failedLifetimeMs), reason })
+    await repository.markFailed(claimed, { at, removeAt: addMilliseconds(at, failedLifetimeMs), reason })
     logger.error(facts, 'Mail could not be sent and will not be tried again')
   }
   // One message tests whether the server is back, not each of a thousand.
   return kind !== 'unreachable'
 }
 
-const later = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
+const addMilliseconds = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)

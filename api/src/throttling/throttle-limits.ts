@@ -117,7 +117,7 @@ export interface MemberLimits {
 
 interface MemberLimitsByAge {
   readonly firstDay: MemberLimits
-  readonly later: MemberLimits
+  readonly afterFirstDay: MemberLimits
 }
 
 const second = 1000
@@ -143,7 +143,7 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | n
       pictureBytes: { count: 40 * megabyte, perMs: hour },
       writes: { count: 300, perMs: day },
     },
-    later: {
+    afterFirstDay: {
       posts: [
         { count: 1, perMs: 15 * second },
         { count: 20, perMs: day },

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bytesBySource } from './bytes-by-source.mjs'
 
-/** @typedef {import('../measure-opening.mjs').Arrival} Arrival */
+/** @typedef {import('../measure-opening.mjs').Transfer} Transfer */
 
 const workspace = resolve(import.meta.dirname, '../../..')
 
@@ -42,18 +42,18 @@ const fileOf = (name, shellDir) => {
 /**
  * The transferred bytes by what they are for. A script's are divided as its minified
  * characters are.
- * @param {readonly Arrival[]} arrivals
+ * @param {readonly Transfer[]} transfers
  * @param {string} shellDir
  */
-const bytesByOwner = (arrivals, shellDir) => {
+const bytesByOwner = (transfers, shellDir) => {
   /** @type {Map<string, number>} */
   const all = new Map()
   const add = (/** @type {string} */ owner, /** @type {number} */ bytes) =>
     all.set(owner, (all.get(owner) ?? 0) + bytes)
-  for (const [index, { name, bytes }] of arrivals.entries()) {
+  for (const [index, { name, bytes }] of transfers.entries()) {
     const file = fileOf(name, shellDir)
     if (index === 0) add('document: registry, hints, digests', bytes)
-    else if (name.startsWith('/api/')) add('answers of the API', bytes)
+    else if (name.startsWith('/api/')) add('API responses', bytes)
     if (!name.endsWith('.js') || !existsSync(`${file}.map`)) continue
     const sources = [...bytesBySource(file)]
     const total = sources.reduce((sum, [, count]) => sum + count, 0)
@@ -62,12 +62,12 @@ const bytesByOwner = (arrivals, shellDir) => {
   return all
 }
 
-/** @typedef {{ arrivals: readonly Arrival[], shellDir: string }} Side */
+/** @typedef {{ transfers: readonly Transfer[], shellDir: string }} MeasuredSite */
 
-/** Prints what each side's bytes are for. @param {Side} oneBundle @param {Side} federated */
+/** Prints what the bytes of each site are for. @param {MeasuredSite} oneBundle @param {MeasuredSite} federated */
 export const compareBytes = (oneBundle, federated) => {
-  const [one, many] = [oneBundle, federated].map(({ arrivals, shellDir }) =>
-    bytesByOwner(arrivals, shellDir),
+  const [one, many] = [oneBundle, federated].map(({ transfers, shellDir }) =>
+    bytesByOwner(transfers, shellDir),
   )
   const names = [...new Set([...(one?.keys() ?? []), ...(many?.keys() ?? [])])]
   const rows = names.map((name) => ({ name, a: one?.get(name) ?? 0, b: many?.get(name) ?? 0 }))

@@ -1,6 +1,6 @@
 // @ts-check
 // Two document servers side by side on one API and one data folder: the product, and the same
-// site as one bundle. Its pages are drawn by the same releases; what a document says of
+// site as one bundle. Its pages are rendered by the same releases; what a document says of
 // releases is taken out of it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -27,7 +27,7 @@ const routesOf = (remote) =>
 
 /**
  * The build takes the remotes' pages for the shell's own. For the document server they are the
- * remotes' again, so that it draws them.
+ * remotes' again, so that it renders them.
  * @param {string} shellDir
  * @returns {Pages} with the scripts that each of them needs
  */
@@ -57,7 +57,7 @@ const isOfRelease = (/** @type {ScriptHint} */ { href }) => href.startsWith('/re
 
 /** @param {string} html @param {readonly ScriptHint[]} scripts what the page needs of the one bundle */
 const withoutReleases = (html, scripts) => {
-  const isDrawn = html.includes('id="page-data"')
+  const isRendered = html.includes('id="page-data"')
   const hints = scripts.map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`,
@@ -67,7 +67,7 @@ const withoutReleases = (html, scripts) => {
     const boot = JSON.parse(json)
     const known = boot.pageScripts.filter((script) => !isOfRelease(script))
     const more = scripts.filter(({ href }) => !known.some((script) => script.href === href))
-    const pageScripts = isDrawn ? [...known, ...more] : []
+    const pageScripts = isRendered ? [...known, ...more] : []
     return JSON.stringify({ ...boot, registry: { remotes: [] }, pageScripts })
   }
   return html
@@ -75,7 +75,7 @@ const withoutReleases = (html, scripts) => {
     .replace(bootElement, (_, start, json, end) => {
       return start + withoutRegistry(json).replaceAll('<', '\\u003c') + end
     })
-    .replace('</head>', () => `${isDrawn ? '' : hints.join('')}</head>`)
+    .replace('</head>', () => `${isRendered ? '' : hints.join('')}</head>`)
 }
 
 /** As the document server compresses. @param {string} text */

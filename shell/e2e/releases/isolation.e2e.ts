@@ -8,7 +8,7 @@ import {
   retry,
   spoil,
 } from '../support/broken-remote'
-import { canaryPercent, chooseSide } from '../support/canary-side'
+import { canaryPercent, chooseBucket } from '../support/canary-bucket'
 import { type Fault, faultKey } from '../support/faulty-remote/src/faults'
 import { alterBuild, buildFaulty, buildWithoutDigest, release } from '../support/releases'
 import { remotePages } from '../support/remotes'
@@ -33,7 +33,7 @@ for (const remote of remotePages) {
     test.describe.configure({ mode: 'serial' })
     const releaseCanary = (dist: string) =>
       release(name, '--dist', dist, '--canary', String(canaryPercent))
-    test.beforeEach(({ context }) => chooseSide(context, name))
+    test.beforeEach(({ context }) => chooseBucket(context, name))
     test.afterAll(() => void release('canary', name, '0'))
 
     test('cannot begin', async ({ page }) => {

@@ -61,12 +61,12 @@ describe('resuming', () => {
     await start()
     const name = things.collectionName
     await collectionOf(name).insertOne({ _id: 4 })
-    const later = collectionOf(name).watch([], { resumeAfter: second?._id })
-    const events = await take(later, 2)
+    const resumed = collectionOf(name).watch([], { resumeAfter: second?._id })
+    const events = await take(resumed, 2)
     expect(idsOf(events)).toEqual([3, 4])
     const [before, after] = events.map(({ clusterTime }) => clusterTime as Timestamp)
     expect(before && after?.greaterThan(before)).toBe(true)
-    await later.close()
+    await resumed.close()
   })
 
   it('continues a stream that has received no event', async () => {
@@ -147,8 +147,8 @@ describe('resuming', () => {
       errorLabels: ['NonResumableChangeStreamError'],
     }
     await expect(take(slow, 300)).rejects.toMatchObject(lost)
-    const later = things.watch([], { resumeAfter: event?._id })
-    await expect(later.next()).rejects.toMatchObject(lost)
+    const resumed = things.watch([], { resumeAfter: event?._id })
+    await expect(resumed.next()).rejects.toMatchObject(lost)
     await stop()
     await start()
     const name = things.collectionName

@@ -85,7 +85,7 @@ function runOperation(run: Run, operation: Doc): Reply {
     const spec: Doc = new Map(operation)
     spec.set('q', docField(operation, 'filter') ?? new Map())
     spec.set('limit', int(flagField(operation, 'multi') ? 0 : 1))
-    // Kept across attempts: a lock may stop the statement between two documents.
+    // Shared by all attempts: a lock may stop the statement between two documents.
     runDelete(target, parseDeleteStatement(context, spec, collection), () => {
       removed[index] = (removed[index] ?? 0) + 1
     })
@@ -101,7 +101,7 @@ function runUpdateOperation(run: Run, operation: Doc): Reply {
   const spec: Doc = new Map(operation)
   spec.set('q', docField(operation, 'filter') ?? new Map())
   spec.set('u', operation.get('updateMods') as Value)
-  // Kept across attempts: it records which documents are already changed.
+  // Shared by all attempts: it records which documents are already changed.
   statements[index] ??= parseUpdateStatement(context, spec, collection)
   const statement = statements[index]
   return updateResult(runUpdate({ context, writer, collection }, statement), statement)

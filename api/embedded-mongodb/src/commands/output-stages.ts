@@ -44,7 +44,7 @@ export async function writeOutput(
     await replaceCollection(context, namespace, stored)
     return
   }
-  // Kept across attempts: a lock must not make a document merge twice.
+  // Shared by all attempts: a lock must not make a document merge twice.
   let next = 0
   await write(context, (writer) => {
     const collection = collectionForWrite(context, writer, namespace)

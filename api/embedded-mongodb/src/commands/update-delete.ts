@@ -39,7 +39,7 @@ export const update: Command = async (context) => {
     isOrdered: isOrdered(context),
     run: (writer, index) => {
       const collection = collectionForWrite(context, writer, namespaceOfCommand(context))
-      // Kept across attempts: it records which documents are already changed.
+      // Shared by all attempts: it records which documents are already changed.
       statements[index] ??= parseUpdateStatement(context, specs[index] as Doc, collection)
       return updateResult(
         runUpdate({ context, writer, collection }, statements[index]),
@@ -121,7 +121,7 @@ export const remove: Command = async (context) => {
       const query = parseDeleteStatement(context, spec, collection)
       if (!collection) return { n: int(0) }
       context.transaction?.touch(collection)
-      // Kept across attempts: a lock may stop the statement between two documents.
+      // Shared by all attempts: a lock may stop the statement between two documents.
       runDelete({ context, writer, collection }, query, () => {
         counts[index] = (counts[index] ?? 0) + 1
       })

@@ -15,7 +15,7 @@ interface Change extends Linked {
 const greet = (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const lifetime = 'The link works for 24 hours. The address changes when both links were opened.'
 
-/** To the new address: a stranger may have typed it, so the mail names no one. */
+/** To the new address: a stranger may have typed it, so the mail contains no name. */
 export const createEmailChangeMail = ({ link }: Linked): MailContent =>
   renderMail({
     subject: 'Confirm your new e-mail address',

@@ -213,12 +213,12 @@ describe('deleting many articles', () => {
 
   test('exactly the named ones are deleted; unknown, malformed and repeated ids are ignored', async () => {
     const doomed = [await addArticle(), await addArticle(), await addArticle()]
-    const kept = await addArticle()
+    const existing = await addArticle()
     const ids = [...doomed.map(idOf), ...doomed.map(idOf), '000000000000000000000000', 'nonsense']
     const response = await removeAll({ ids })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ message: 'Deleted 3 articles', removed: 3 })
-    expect(await news().find().toArray()).toEqual([kept])
+    expect(await news().find().toArray()).toEqual([existing])
     const record = await findAudit({ action: 'news.bulk_deleted' })
     expect(record?.before.articles.map(({ id }: { id: string }) => id).sort()).toEqual(
       doomed.map(idOf).sort(),

@@ -49,8 +49,8 @@ describe('the profile', () => {
     const saved = (await response.json()) as CurrentUser
     expect(saved.profileImageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
     expect((await server.request(saved.profileImageUrl ?? '')).status).toBe(200)
-    const kept = aProfile({ profileImageUrl: saved.profileImageUrl })
-    const again = await putJson(server, '/api/account/profile', kept, bearer)
+    const sameProfile = aProfile({ profileImageUrl: saved.profileImageUrl })
+    const again = await putJson(server, '/api/account/profile', sameProfile, bearer)
     expect(await again.json()).toMatchObject({ profileImageUrl: saved.profileImageUrl })
   })
 

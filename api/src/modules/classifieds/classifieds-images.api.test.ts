@@ -126,7 +126,7 @@ describe('an image without a record', () => {
     expect(await isServed(posted)).toBe(false)
   })
 
-  test('is kept while another classified refers to it', async () => {
+  test('is not removed while another classified refers to it', async () => {
     const [one, other] = [await read(await post(amber)), await read(await post(amber))]
     expect(one.imageUrl).toBe(other.imageUrl)
     await age()
@@ -136,7 +136,7 @@ describe('an image without a record', () => {
     expect(await isServed(other)).toBe(false)
   })
 
-  test('is kept while an article refers to it', async () => {
+  test('is not removed while an article refers to it', async () => {
     const posted = await read(await post(amber))
     const { imageUrl } = posted
     await server.db.collection('news').insertOne(anArticle({ imageUrl }))

@@ -85,13 +85,13 @@ describe('posting a classified', () => {
     ['québec', 'QC'],
     ['District of Columbia', 'DC'],
     ['Reno, Nevada', 'Reno, Nevada'],
-  ])('stores the location "%s" as "%s", and the filter accepts both', async (typed, kept) => {
+  ])('stores the location "%s" as "%s", and the filter accepts both', async (typed, stored) => {
     const { id, location } = await readResponse(
       await post(aClassifiedInput({ title: 'Somewhere else', location: typed })),
       classifiedSchema,
     )
-    expect(location).toBe(kept)
-    for (const filter of [typed, kept]) {
+    expect(location).toBe(stored)
+    for (const filter of [typed, stored]) {
       expect(await listed(`?search=somewhere&location=${encodeURIComponent(filter)}`)).toEqual([id])
     }
   })

@@ -119,13 +119,13 @@ describe('a reply that is sent again after its process was killed', () => {
 
   test('does not fail concurrent replies', async () => {
     const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
-    const sendKept = () =>
+    const sendExisting = () =>
       Promise.all(keys.map((key) => reply(`Kept ${key}`, { 'Idempotency-Key': key })))
-    const ids = await Promise.all((await sendKept()).map(idOf))
+    const ids = await Promise.all((await sendExisting()).map(idOf))
     await forgetResponses(server, keys)
     abandonKeys(server)
     const fresh = Array.from({ length: 60 }, (_, index) => reply(`New ${index}`))
-    const again = await sendKept()
+    const again = await sendExisting()
     for (const { status } of await Promise.all(fresh)) expect(status).toBe(201)
     expect(await Promise.all(again.map(idOf))).toEqual(ids)
     await expectReplies(70)

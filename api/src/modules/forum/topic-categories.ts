@@ -38,6 +38,6 @@ export async function chooseCategory(
 ): Promise<void> {
   await locks.take(`forum category ${slug}`, session)
   const active = await categories.findAll({ withInactive: false }, session)
-  const isOffered = active.some((category) => slugOf(category) === slug)
-  if (!isOffered) throw createUnknownCategoryError(field)
+  const isActive = active.some((category) => slugOf(category) === slug)
+  if (!isActive) throw createUnknownCategoryError(field)
 }

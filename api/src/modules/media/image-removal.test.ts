@@ -44,19 +44,19 @@ test('an image that no record refers to is removed in both sizes', async () => {
   await removeUnused({ address })
 })
 
-test('an image that another record refers to is kept', async () => {
+test('an image that another record refers to is not removed', async () => {
   await age()
   await removeUnused({ address, isReferenced: true })
   expect(await files()).toHaveLength(2)
 })
 
-test('a new image is kept for now, and removed later', async () => {
+test('a new image is removed after a while, not at once', async () => {
   await removeUnused({ address })
   expect((await files()).toSorted()).toEqual([card, full].toSorted())
   await expect.poll(files).toEqual([])
 })
 
-test('a new image is kept if a record refers to it in time', async () => {
+test('a new image is not removed if a record refers to it in time', async () => {
   let asked = 0
   const isReferenced = async () => {
     asked += 1

@@ -233,7 +233,7 @@ describe('an unused picture of another site', () => {
   test.each([
     ['the same address', () => truck],
     ['our copy of it', ({ imageUrl }: Classified) => imageUrl],
-  ])('is kept while another record has %s', async (_what, toSent) => {
+  ])('is not removed while another record has %s', async (_what, toSent) => {
     const one = await read(await post(truck))
     const other = await read(await post(toSent(one)))
     expect(other.imageUrl).toBe(one.imageUrl)
@@ -244,7 +244,7 @@ describe('an unused picture of another site', () => {
     expect(await isServed(server, other.imageUrl ?? '')).toBe(false)
   })
 
-  test('is kept for some time after it was entered', async () => {
+  test('is not removed for some time after it was entered', async () => {
     const posted = await read(await post(truck))
     await remove(posted)
     expect(await isServed(server, posted.imageUrl ?? '')).toBe(true)

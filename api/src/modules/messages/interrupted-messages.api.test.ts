@@ -115,17 +115,17 @@ test('it is written if nothing was written before', async () => {
 
 test('it does not fail concurrent messages', async () => {
   const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
-  const sendKept = () =>
+  const sendExisting = () =>
     Promise.all(keys.map((key) => write(`Kept ${key}`, { 'Idempotency-Key': key })))
-  const kept = await Promise.all((await sendKept()).map(read))
+  const existing = await Promise.all((await sendExisting()).map(read))
   await forgetResponses(server, keys)
   abandonKeys(server)
   const fresh = Array.from({ length: 60 }, (_, index) => write(`New ${index}`))
   const responses = Array.from({ length: 5 }, (_, index) => write(`Yes ${index}`, {}, bob, ann))
-  const again = await sendKept()
+  const again = await sendExisting()
   const written = await Promise.all((await Promise.all(fresh)).map(read))
   for (const { status } of await Promise.all(responses)) expect(status).toBe(201)
-  expect(await Promise.all(again.map(read))).toEqual(kept)
+  expect(await Promise.all(again.map(read))).toEqual(existing)
   expect(new Set(written.map(({ createdAt }) => createdAt)).size).toBe(60)
   expect(await countMessages(ann)).toBe(70)
   expect(await noticesOf(bob.user._id)).toMatchObject([{ count: 70 }])

@@ -156,10 +156,10 @@ test('the picture of a profile does not exist once the profile is hidden', async
 
 describe('the clean-up', () => {
   test('removes the pictures of removed and of changed records, and no others', async () => {
-    const [kept, changed, removed] = await Promise.all(
+    const [unchanged, changed, removed] = await Promise.all(
       [1, 2, 3].map(() => add('classifieds', aClassified())),
     )
-    for (const id of [kept, changed, removed]) {
+    for (const id of [unchanged, changed, removed]) {
       await readPicture(await pictureOf(`/classifieds/${id}`))
     }
     const before = await storedFiles()
@@ -168,7 +168,7 @@ describe('the clean-up', () => {
     await classifieds.updateOne({ _id: changed }, { $set: { title: 'Sold to a friend' } })
     await cleanUp()
     const left = await server.db.collection('previewPictures').find().toArray()
-    expect(left.map(({ pageId }) => pageId)).toEqual([String(kept)])
+    expect(left.map(({ pageId }) => pageId)).toEqual([String(unchanged)])
     expect(before.length - (await storedFiles()).length).toBe(2)
   })
 
