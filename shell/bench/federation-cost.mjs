@@ -107,7 +107,9 @@ try {
   }
   const { megabitsPerSecond, roundTripMs, cpuSlowdown } = conditions
   console.log(`${megabitsPerSecond} Mbit/s, ${roundTripMs} ms, ${cpuSlowdown}x CPU slow-down,`)
-  console.log(`cold cache, 390 px, medians of ${runs}; what was received when the page was usable\n`)
+  console.log(
+    `cold cache, 390 px, medians of ${runs}; what was received when the page was usable\n`,
+  )
   for (const [index, { name }] of pages.entries()) {
     const { federated = [], oneBundle = [] } = loads[index] ?? {}
     print(name, federated, oneBundle)

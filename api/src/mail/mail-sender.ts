@@ -112,11 +112,16 @@ async function recordFailure(sending: Sending, claimed: ClaimedMail, error: unkn
     await repository.postpone(claimed, { until, reason })
     logger.warn({ ...facts, until }, 'Mail could not be sent; trying again')
   } else {
-    await repository.markFailed(claimed, { at, removeAt: addMilliseconds(at, failedLifetimeMs), reason })
+    await repository.markFailed(claimed, {
+      at,
+      removeAt: addMilliseconds(at, failedLifetimeMs),
+      reason,
+    })
     logger.error(facts, 'Mail could not be sent and will not be tried again')
   }
   // One message tests whether the server is back, not each of a thousand.
   return kind !== 'unreachable'
 }
 
-const addMilliseconds = (date: Date, milliseconds: number) => new Date(date.getTime() + milliseconds)
+const addMilliseconds = (date: Date, milliseconds: number) =>
+  new Date(date.getTime() + milliseconds)

@@ -80,8 +80,8 @@ describe('counting attempts', () => {
     await throttles.count('signUp', ['back'])
     // An attempt of the previous count does not change the new count.
     await Promise.all((allowed ?? []).map((attempt) => attempt.giveBack()))
-    const attempts = await times(5, () => throttles.count('signUp', ['back']))
-    expect(attempts.filter(({ isAllowed }) => isAllowed)).toHaveLength(4)
+    const again = await times(5, () => throttles.count('signUp', ['back']))
+    expect(again.filter(({ isAllowed }) => isAllowed)).toHaveLength(4)
   })
 
   test('a counter of an earlier release starts again', async () => {

@@ -39,7 +39,10 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
     const isFirstDay = at.getTime() - member.createdAt.getTime() < firstDayMs
     const used: (() => Promise<unknown>)[] = []
     try {
-      for (const quota of toWantedQuotas(write, isFirstDay ? limits.firstDay : limits.afterFirstDay)) {
+      for (const quota of toWantedQuotas(
+        write,
+        isFirstDay ? limits.firstDay : limits.afterFirstDay,
+      )) {
         const id = toCounterId('quota', [member._id.toHexString(), ...quota.name])
         const use = { ...quota, id, attempt: newId }
         const outcome = await quotas.use(use, at)

@@ -11,7 +11,8 @@ const isChosen = (bucket: number, remote: string) => isInCanary(bucket, remote, 
 const bucketWith = (remote: string): number => {
   for (let bucket = 0; bucket < 1000; bucket += 1) {
     const others = remotePages.filter(({ name }) => name !== remote)
-    if (isChosen(bucket, remote) && !others.some(({ name }) => isChosen(bucket, name))) return bucket
+    if (isChosen(bucket, remote) && !others.some(({ name }) => isChosen(bucket, name)))
+      return bucket
   }
   throw new Error(`No bucket has the canary of ${remote} alone`)
 }
