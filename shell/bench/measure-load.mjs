@@ -12,10 +12,11 @@ export const conditions = { megabitsPerSecond: 1.6, roundTripMs: 150, cpuSlowdow
  * @property {number} lcp largest contentful paint, ms
  * @property {number} blocking total blocking time, ms
  * @property {number} shift cumulative layout shift
- * @property {number} interactive when the shell was hydrated, ms; 0 for a page that does not say
+ * @property {number} interactive when the shell was hydrated, ms; 0 for a page that waits for its first use
  * @property {number} scriptBytes compressed bytes of the scripts received by then
- * @property {number} hydrated from the first use of a rendered page until it is hydrated, ms; 0 for others
+ * @property {number} hydrated from the first use of a page until it is hydrated, ms; 0 if it was before
  * @property {number} usedBytes `bytes` and what the first use has loaded
+ * @property {number} usedBlocking `blocking` and that of the first use, ms
  */
 
 /** Runs in the page before anything else and collects what the browser reports. */
@@ -105,14 +106,17 @@ const watchNetwork = (devtools) => {
 }
 
 /**
- * Uses a page that the document was rendered with, which loads its code.
+ * Uses a page. What the document was rendered with is hydrated then, unless it is already.
  * @param {import('@playwright/test').Page} page
- * @returns {Promise<number>} ms until it is hydrated; 0 for other pages
+ * @returns {Promise<number>} ms until it is hydrated; 0 if it was
  */
 const use = async (page) => {
-  const isHydrated = () => performance.getEntriesByName('haulyard:page-hydrated').length > 0
-  const isRendered = await page.evaluate(() => document.getElementById('page-data') !== null)
-  if (!isRendered || (await page.evaluate(isHydrated))) return 0
+  const isHydrated = () => {
+    const isRendered = document.getElementById('page-data') !== null
+    const mark = isRendered ? 'haulyard:page-hydrated' : 'haulyard:interactive'
+    return performance.getEntriesByName(mark).length > 0
+  }
+  if (await page.evaluate(isHydrated)) return 0
   const start = performance.now()
   await page.mouse.move(20, 400)
   await page.waitForFunction(isHydrated)
@@ -141,16 +145,12 @@ export const measureLoad = async (browser, { origin, path, isMember = false, isF
   await page.addInitScript(observeVitals)
   const networkQuiet = watchNetwork(devtools)
   await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 })
-  if (!isFloor) {
-    await page.waitForFunction(
-      () => performance.getEntriesByName('haulyard:interactive').length > 0,
-    )
-  }
   await networkQuiet()
   const vitals = await page.evaluate(readVitals)
   const cold = { bytes, requests }
   const hydrated = isFloor ? 0 : await use(page)
   await networkQuiet()
+  const { blocking } = await page.evaluate(readVitals)
   await context.close()
-  return { ...vitals, ...cold, hydrated, usedBytes: bytes }
+  return { ...vitals, ...cold, hydrated, usedBytes: bytes, usedBlocking: blocking }
 }

@@ -28,6 +28,7 @@ const figures = [
   ['CLS', (load) => load.shift, 3],
   ['first use ms', (load) => load.hydrated, 0],
   ['KB with it', (load) => load.usedBytes / 1000, 0],
+  ['TBT with it ms', (load) => load.usedBlocking, 0],
 ]
 
 /** @param {string} name @param {Load[]} loads @param {Load[]} floor */

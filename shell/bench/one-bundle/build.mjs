@@ -37,9 +37,9 @@ export const fetchRemote = async ({ name }) => modules[name]
 
 /** @type {readonly [file: string, from: string, to: string][]} */
 const edits = [
-  ['index.tsx', 'registry: boot.registry', 'registry'],
+  ['start.tsx', 'registry: boot.registry', 'registry'],
   [
-    'index.tsx',
+    'start.tsx',
     'import { startTheme }',
     "import { registry } from './remotes/one-bundle'\nimport { startTheme }",
   ],

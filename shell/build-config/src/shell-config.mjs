@@ -18,7 +18,7 @@ export const shellConfig = (folder) => (_env, argv) => {
   const base = baseConfig({ folder, isDevelopment: argv.mode === 'development' })
   return {
     ...base,
-    entry: './src/index.tsx',
+    entry: './src/index',
     output: {
       ...base.output,
       publicPath: '/assets/',

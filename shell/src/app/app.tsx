@@ -25,15 +25,24 @@ const page = (
   </Layout>
 )
 
+interface AppProps {
+  readonly shell: Shell
+  /** Called once the frame responds. */
+  readonly onHydrated?: () => void
+}
+
 /**
  * The whole page, inside a router: providers, frame and whatever page the address names.
  * The global style is not here: the document carries it from the build (prerender.tsx).
  */
-export const App = ({ shell }: { shell: Shell }) => {
+export const App = ({ shell, onHydrated }: AppProps) => {
   // Not by a Suspense: React would delay the first toast by some hundred milliseconds.
   const hasDeferredUi = useLoaded(DeferredUi)
-  // The mark is the benchmark's.
-  useEffect(() => void performance.mark('haulyard:interactive'), [])
+  useEffect(() => {
+    // The mark is the benchmark's.
+    performance.mark('haulyard:interactive')
+    onHydrated?.()
+  }, [onHydrated])
   return (
     <RootErrorBoundary>
       <ShellProvider value={shell.context}>

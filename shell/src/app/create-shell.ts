@@ -40,8 +40,6 @@ interface ShellOptions {
   readonly isSessionUnknown: boolean
   /** The page that the document was rendered with, and its data. */
   readonly rendered?: RenderedWith | null
-  /** Resolves when the code of that page is to be loaded; default: at once. */
-  readonly wanted?: Promise<void>
   /** Fetches remotes; by federation, except in Node (render-page.tsx). */
   readonly loadRemote?: FetchRemote
   readonly localRemote?: LocalRemote
@@ -56,7 +54,6 @@ export const createShell = ({
   registry,
   isSessionUnknown,
   rendered = null,
-  wanted = Promise.resolve(),
   loadRemote = fetchRemote,
   localRemote,
 }: ShellOptions): Shell => {
@@ -111,6 +108,6 @@ export const createShell = ({
     readOnlyRejections,
     renderedPage:
       rendered &&
-      createRenderedPageHolder({ ...rendered, loadDashboard, registry, remotes, queries, wanted }),
+      createRenderedPageHolder({ ...rendered, loadDashboard, registry, remotes, queries }),
   }
 }

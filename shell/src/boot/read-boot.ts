@@ -33,6 +33,10 @@ export const readBoot = (page: Document): Boot => {
   }
 }
 
+/** Whether the document was rendered with the data of its page. */
+export const holdsPageData = (page: Document): boolean =>
+  page.getElementById(pageDataElementId) !== null
+
 /** The data of the page that the document was rendered with, or `null`. */
 export const readPageData = (page: Document): DocumentPageData | null => {
   const text = page.getElementById(pageDataElementId)?.textContent

@@ -6,7 +6,7 @@ const isSettled = async (promise: Promise<void>) => {
   return (await Promise.race([promise, Promise.resolve(pending)])) !== pending
 }
 
-test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
+test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'click'])(
   'a page is used with its first %s',
   async (type) => {
     const used = whenUsed()

@@ -1,4 +1,4 @@
-const signsOfUse = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin']
+const signsOfUse = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'click']
 
 /** Whether something happened before the first script ran. */
 const isUsedAlready = () => document.activeElement !== document.body || window.scrollY > 0

@@ -28,8 +28,6 @@ export interface RenderedArea {
 
 /** The page that the document holds. */
 export interface RenderedPage extends RenderedArea {
-  /** Resolves when its code is to be loaded. */
-  readonly wanted: Promise<void>
   /** Resolves once the page is hydrated. */
   readonly hydrated: Promise<void>
   /** The remote of the page; `null` for a page of the shell. */

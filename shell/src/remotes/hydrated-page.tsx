@@ -40,10 +40,6 @@ const PageCode = ({ rendered }: { rendered: RenderedPage }) => {
  * links that lead on, and says that the rest of it does not work yet.
  */
 export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
-  const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => {
-    void rendered.wanted.then(() => setIsWanted(true))
-  }, [rendered])
   useEffect(() => {
     const area = document.querySelector('main')
     if (!area) return undefined
@@ -53,7 +49,7 @@ export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
   }, [rendered])
   return (
     <>
-      {isWanted && <PageCode rendered={rendered} />}
+      <PageCode rendered={rendered} />
       <ErrorBoundary renderFallback={renderUnavailablePage}>
         <rendered.Content />
       </ErrorBoundary>

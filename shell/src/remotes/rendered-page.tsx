@@ -18,7 +18,6 @@ interface RenderedPageOptions {
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly queries: LazyQueries
-  readonly wanted: Promise<void>
 }
 
 const createDeferred = <T,>() => {
@@ -48,7 +47,7 @@ const createRenderedArea = (
 export const createRenderedPageHolder = (
   options: RenderedPageOptions,
 ): RenderedPageHolder | null => {
-  const { pathname, slots, loadDashboard, registry, remotes, queries, wanted } = options
+  const { pathname, slots, loadDashboard, registry, remotes, queries } = options
   const remote = findRouteOwner(registry, pathname)
   if (!remote && pathname !== paths.home) return null
   const loadPage = withQueries(
@@ -68,7 +67,7 @@ export const createRenderedPageHolder = (
     return { default: ObservedPage }
   }
   const area = createRenderedArea(load, { name: remote?.name, placeholder: <PagePlaceholder /> })
-  const page = { ...area, wanted, hydrated: hydration.promise, remote }
+  const page = { ...area, hydrated: hydration.promise, remote }
   const areas = slots.map((slot) => {
     const owner = slotOwner(registry, slot)
     const area = owner && createRenderedArea(() => remotes.load(owner, slotFill(slot)), owner)

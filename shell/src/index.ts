@@ -1,0 +1,25 @@
+// Before anything else.
+import { boot } from './boot/boot'
+
+import { holdsPageData } from './boot/read-boot'
+import { whenUsed } from './core/first-use'
+import { paths } from './core/paths'
+import { recordEarlyEvents } from './remotes/event-replay'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no #root')
+
+// The head's script has looked for a stored token.
+const isVisitor = boot.session === 'none' && document.documentElement.dataset.session !== 'unknown'
+/** A document that was rendered for a visitor is complete: it is hydrated when it is used. */
+const isComplete = isVisitor && (location.pathname === paths.home || holdsPageData(document))
+
+const { replay, stop } = recordEarlyEvents(root)
+void (isComplete ? whenUsed() : Promise.resolve())
+  // In this file, but evaluated only now: it is most of what a first visit costs a phone.
+  .then(() => import(/* webpackMode: "eager" */ './start'))
+  .then(({ start }) => {
+    // From here on, React handles events.
+    stop()
+    start(root, replay)
+  })
