@@ -14,16 +14,17 @@ export interface LazyState<T> {
 
 /**
  * Loads a part that belongs to the page. One that failed is loaded again on `retry`, and by
- * itself when the connection is back.
+ * itself when the connection is back. Nothing is loaded while `isWanted` is false.
  */
 export const useLazyState = <T>(
   lazyPart: LazyPart<T>,
   onFail?: (error: unknown) => void,
+  isWanted = true,
 ): LazyState<T> => {
   const { connection } = useShell()
   const [hasFailed, setHasFailed] = useState(false)
   const part = useLazyPart(lazyPart, {
-    isWanted: !hasFailed,
+    isWanted: isWanted && !hasFailed,
     onFail: (error?: unknown) => {
       setHasFailed(true)
       onFail?.(error)

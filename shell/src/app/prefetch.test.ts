@@ -10,7 +10,7 @@ const entry = (name: string, route: string, access: RegistryEntry['access']): Re
   version: '1.0.0',
   contractVersion: 1,
   routes: [route],
-  slots: name === 'mfe-content' ? ['dashboard.latest-news'] : [],
+  slots: [],
   access,
   entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
   integrity: `sha384-${'A'.repeat(64)}`,
@@ -57,19 +57,6 @@ test('an address that no remote owns fetches nothing', () => {
   prefetch('/login')
   expect(load).not.toHaveBeenCalled()
 })
-
-test.each([
-  ['a visitor', { status: 'anonymous' } as const, 0],
-  ['somebody who is probably a member', { status: 'loading' } as const, 1],
-  ['a member', member(false), 1],
-])(
-  'for %s the code of the dashboard’s slots is fetched before it renders',
-  (_who, session, times) => {
-    const { load, prefetch } = setUp(session)
-    prefetch('/')
-    expect(load).toHaveBeenCalledTimes(times)
-  },
-)
 
 test.each([
   ['a visitor', { status: 'anonymous' } as const, 0],

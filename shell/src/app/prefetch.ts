@@ -1,11 +1,10 @@
 import { can } from '@haulyard/api-contract'
 import { savesData } from '@haulyard/shared-ui'
-import { slotNames } from '@haulyard/shell-contract'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
 import { paths } from '../core/paths'
 import type { Shell } from '../core/shell'
 import { findShellPage, loadDashboard } from '../pages/shell-pages'
-import { pageAt, slotFill } from '../remotes/remote-parts'
+import { pageAt } from '../remotes/remote-parts'
 
 /** Fetches the code of the page at a path, of the shell or of a remote. */
 export type Prefetch = (pathname: string) => void
@@ -22,20 +21,9 @@ export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch 
     return current.status === 'signed-in' ? current.user : null
   }
 
-  /** The dashboard and what fills it at once: a section loads its own code only when it is rendered. */
-  const loadHome = () =>
-    Promise.all([
-      loadDashboard(),
-      ...registry.remotes.flatMap((remote) =>
-        slotNames
-          .filter((slot) => remote.slots.includes(slot))
-          .map((slot) => remotes.load(remote, slotFill(slot))),
-      ),
-    ])
-
   const loadOf = (pathname: string): (() => Promise<unknown>) | null => {
     if (pathname === paths.home) {
-      return context.session.getState().status === 'anonymous' ? null : loadHome
+      return context.session.getState().status === 'anonymous' ? null : loadDashboard
     }
     const shellPage = findShellPage(pathname)
     if (shellPage) return shellPage.load

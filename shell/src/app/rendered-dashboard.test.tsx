@@ -5,7 +5,7 @@ import { aUser, startMockApi } from '@haulyard/testing'
 import { act, render, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unreadCountKey } from '../notifications/notification-cache'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
@@ -77,7 +77,25 @@ beforeEach(() => {
   respond('/api/dashboard/stats', { activeListings: 1260 })
   respond('/api/news', ['Diesel falls'])
 })
+
+/** The slots that wait until they are near the visible part of the page. */
+const waiting = new Map<string | undefined, () => void>()
+const comeNear = (slot: string) => waiting.get(slot)?.()
+
+class SlotObserver implements Partial<IntersectionObserver> {
+  readonly #report: () => void
+  constructor(report: IntersectionObserverCallback) {
+    const near = { isIntersecting: true } as IntersectionObserverEntry
+    this.#report = () => report([near], this as unknown as IntersectionObserver)
+  }
+  observe = (element: Element) => waiting.set((element as HTMLElement).dataset.slot, this.#report)
+  disconnect = () => undefined
+}
+beforeEach(() => vi.stubGlobal('IntersectionObserver', SlotObserver))
+
 afterEach(() => {
+  vi.unstubAllGlobals()
+  waiting.clear()
   document.body.replaceChildren()
   window.history.replaceState(null, '', '/')
 })
@@ -106,7 +124,7 @@ test('a visitor’s home page is the prebuilt one', async () => {
   expect(await renderPage({ address: '/', registry, isMember: false, loadRemote })).toBeNull()
 })
 
-test('the rendered dashboard is hydrated unchanged, requests nothing again and loads the other slots', async () => {
+test('the rendered dashboard is hydrated unchanged, requests nothing again and loads the other slots when they are near', async () => {
   const page = await renderDashboard()
   if (!page) throw new Error('Nothing was rendered')
   requests = []
@@ -137,6 +155,8 @@ test('the rendered dashboard is hydrated unchanged, requests nothing again and l
       { container: root, hydrate: true, onRecoverableError: (error) => problems.push(error) },
     )
   })
+  expect(root).not.toHaveTextContent('Older slot')
+  act(() => comeNear('dashboard.popular-services'))
   await waitFor(() => expect(root).toHaveTextContent('Older slot'))
   expect(root.querySelector('[aria-label="Loading Active Discussions"]')).not.toBeNull()
   expect(news?.isConnected).toBe(true)

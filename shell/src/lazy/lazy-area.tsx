@@ -18,6 +18,8 @@ export interface LazyAreaContent {
 interface LazyAreaProps extends LazyAreaContent {
   /** What the document holds of the area. */
   readonly rendered?: RenderedArea | null | undefined
+  /** Whether to load the content; default: at once. */
+  readonly isWanted?: boolean
   readonly placeholder: ReactNode
   /** Shown when the content could not be loaded, or threw while it was shown. */
   readonly renderFallback: (retry: () => void) => ReactNode
@@ -28,13 +30,14 @@ interface LazyAreaProps extends LazyAreaContent {
  * this area only.
  */
 export const LazyArea = (props: LazyAreaProps) => {
-  const { load, name, onFail, rendered, placeholder, renderFallback } = props
+  const { load, name, onFail, rendered, isWanted, placeholder, renderFallback } = props
   const [lazyPart] = useState(() => rendered?.part ?? createLazyPart(load, { name }))
-  const { part, hasFailed, retry } = useLazyState(lazyPart, (error) => {
+  const fail = (error: unknown) => {
     onFail?.(error)
     // Contained, but not hidden from the console and from listeners of `error` events.
     reportError(error)
-  })
+  }
+  const { part, hasFailed, retry } = useLazyState(lazyPart, fail, isWanted)
   if (hasFailed) return renderFallback(retry)
   const Content = rendered?.Content ?? part?.default
   if (!Content) return placeholder

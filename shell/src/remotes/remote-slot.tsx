@@ -4,6 +4,7 @@ import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useShellServices } from '../core/shell'
 import { LazyArea } from '../lazy/lazy-area'
+import { useNearView } from '../lazy/use-near-view'
 import { slotFill, slotOwner } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
@@ -30,17 +31,21 @@ const FilledSlot = ({
   const part = useRemotePart({ remote, take, place: name })
   const { renderedPage } = useShellServices()
   const [rendered] = useState(() => renderedPage?.slot(name))
+  const [element, isNear] = useNearView()
   return (
-    <LazyArea
-      {...part}
-      rendered={rendered}
-      placeholder={placeholder}
-      renderFallback={renderFallback}
-    />
+    <div ref={element} data-slot={name}>
+      <LazyArea
+        {...part}
+        rendered={rendered}
+        isWanted={isNear}
+        placeholder={placeholder}
+        renderFallback={renderFallback}
+      />
+    </div>
   )
 }
 
-/** A place in one of the shell's pages that a remote fills. */
+/** A place in one of the shell's pages that a remote fills, with code that loads when it is near. */
 export const RemoteSlot = (props: RemoteSlotProps) => {
   const { registry } = useShellServices()
   const remote = slotOwner(registry, props.name)

@@ -79,10 +79,8 @@ export const describePage = async (
       nextScripts,
     } as const
     if (!page.hasSlots || !asked.isMember) return { ...described, scripts: shellScripts }
-    const fillers = slotFillers(registry)
-    // Preloading the entries of the remotes that fill slots saves the sections a round trip.
-    const scripts = [...shellScripts, ...fillers.map(entryHint)]
-    return { ...described, scripts, renderedBy: fillers }
+    // The code of a section is loaded when the section is about to be seen.
+    return { ...described, scripts: shellScripts, renderedBy: slotFillers(registry) }
   }
   const remote = findRouteOwner(registry, asked.path)
   if (!remote) {

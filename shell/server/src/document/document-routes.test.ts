@@ -199,15 +199,9 @@ describe('preload hints', () => {
     },
   )
 
-  test('the page with slots has hints for a member for the entries that fill them', async () => {
-    const { site, hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
-    const { remotes } = await site.registry()
-    const filling = remotes.filter(({ slots }) => slots.length > 0)
-    expect(filling).toHaveLength(1)
-    expect(hints).toEqual([
-      shellHint('dashboard'),
-      ...filling.map(({ entry: href, integrity }) => hint({ href, integrity })),
-    ])
+  test('the page with slots has hints for the shell’s own scripts, none for its sections', async () => {
+    const { hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
+    expect(hints).toEqual([shellHint('dashboard')])
   })
 
   test('a page of the shell has hints for its own scripts, depending on the session', async () => {
