@@ -36,5 +36,6 @@ describeDeclaredQueries({
       ),
       http.get('/api/support-requests', () => listResponse([anOwnSupportRequest()])),
       http.get('/api/news/:id', () => HttpResponse.json(aNewsArticle())),
+      http.get('/api/news/:id/related', () => HttpResponse.json([])),
     ),
 })

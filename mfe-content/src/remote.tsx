@@ -7,6 +7,7 @@ import {
 } from '@haulyard/remote-kit/query-keys'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import { newsUrl } from './features/news/api/get-news'
+import { relatedArticlesKey } from './features/news/api/get-related-articles'
 import { sitePagesUrl, siteUrl, supportRequestsUrl } from './query-urls'
 
 /** The pages that consist of the owner's text. */
@@ -16,15 +17,20 @@ const sitePageKey = (id: SitePageName) => recordKey({ listUrl: sitePagesUrl, id 
 
 export default {
   routes: [
-    // An article is read over the list: one page at both addresses.
     {
-      path: '/news/:id?',
+      path: '/news',
       chunk: 'news',
-      queries: ({ params: { id } }) => [
-        listPagesKey({ url: newsUrl }),
-        ...(id === undefined ? [] : [recordKey({ listUrl: newsUrl, id })]),
-      ],
+      queries: () => [listPagesKey({ url: newsUrl })],
       load: () => import(/* webpackChunkName: "news" */ './features/news/pages/news-page'),
+    },
+    {
+      path: '/news/:id',
+      chunk: 'article',
+      queries: ({ params: { id = '' } }) => [
+        recordKey({ listUrl: newsUrl, id }),
+        relatedArticlesKey(id),
+      ],
+      load: () => import(/* webpackChunkName: "article" */ './features/news/pages/article-page'),
     },
     {
       path: '/esl-book',

@@ -1,5 +1,6 @@
 import { schemes } from './support/accessibility'
 import { addMember, logIn } from './support/members'
+import { pageHydrated } from './support/page-hydrated'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
@@ -55,19 +56,23 @@ for (const paths of visitorPaths) {
   test(`${paths.join(', ')} are sound for a visitor`, ({ page }) => expectSoundPages(page, paths))
 }
 
-test('a classified, a service and a topic are sound for a visitor', async ({ page }) => {
+test('a classified, a service, a topic and an article are sound for a visitor', async ({
+  page,
+}) => {
   const addressOf = async (place: string, list: string) =>
     `${place}/${(await firstOf(page, `${list}?limit=1`)).id}`
   await expectSoundPages(page, [
     await addressOf('/classifieds', '/api/classifieds'),
     await addressOf('/services', '/api/services'),
     await addressOf('/forum', '/api/forum/topics'),
+    await addressOf('/news', '/api/news'),
   ])
 })
 
 test('an article over the list of news is sound for a visitor', async ({ page }) => {
-  const { id } = await firstOf(page, '/api/news?limit=1')
-  await page.goto(`/news/${id}`)
+  await page.goto('/news')
+  await pageHydrated(page)
+  await page.getByRole('link', { name: 'Read Full Article' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Share' })).toBeVisible()
   await expectSoundDialog(page)
   expect(await page.evaluate(() => window.complaints)).toEqual([])

@@ -1,5 +1,6 @@
 import { addMember, connect, logIn } from './support/members'
 import { startOwnSite } from './support/own-site'
+import { pageHydrated } from './support/page-hydrated'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
 import { type Browser, expect, type Page, test } from './support/test'
@@ -111,6 +112,7 @@ test('an administrator begins and ends the mode in the portal', async ({ browser
   await expectSoundPage(page)
   const visitor = await openPage(browser)
   await visitor.goto('/classifieds')
+  await pageHydrated(visitor)
   await expect(noticeOf(visitor)).toBeVisible()
   await expectSoundPage(visitor)
   await main.getByRole('button', { name: 'End Read-only Mode' }).click()

@@ -10,7 +10,8 @@ for (const who of ['a visitor', 'a member']) {
     })
     for (const path of ['/classifieds', '/']) {
       await page.goto(path)
-      // A rendered page is complete before its scripts are requested.
+      // A rendered page is complete before its scripts are requested, with its first use.
+      await page.mouse.move(20, 400)
       await expect.poll(() => fetched.length).toBeGreaterThan(1)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -4,6 +4,7 @@ import { boot } from './boot/boot'
 import { holdsPageData } from './boot/read-boot'
 import { whenUsed } from './core/first-use'
 import { paths } from './core/paths'
+import { isDocumentReturn } from './navigation/document-return'
 import { recordEarlyEvents } from './remotes/event-replay'
 
 const root = document.getElementById('root')
@@ -11,8 +12,14 @@ if (!root) throw new Error('The document has no #root')
 
 // The head's script has looked for a stored token.
 const isVisitor = boot.session === 'none' && document.documentElement.dataset.session !== 'unknown'
-/** A document that was rendered for a visitor is complete: it is hydrated when it is used. */
-const isComplete = isVisitor && (location.pathname === paths.home || holdsPageData(document))
+/**
+ * A document that was rendered for a visitor is complete: it is hydrated when it is used. After a
+ * reload the position and an open dialog are restored, which hydration does.
+ */
+const isComplete =
+  isVisitor &&
+  !isDocumentReturn() &&
+  (window.location.pathname === paths.home || holdsPageData(document))
 
 const { replay, stop } = recordEarlyEvents(root)
 void (isComplete ? whenUsed() : Promise.resolve())

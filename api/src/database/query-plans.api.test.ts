@@ -29,6 +29,7 @@ import { createTestServer, type TestServer } from '../testing/test-server'
 
 let server: TestServer
 const topicId = new ObjectId()
+const articleId = new ObjectId()
 
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -56,11 +57,12 @@ beforeAll(async () => {
       }),
     ),
   )
-  await db
-    .collection('news')
-    .insertMany(
-      times(60, (index) => anArticle({ isPublished: index % 5 > 0, createdAt: minute(index) })),
-    )
+  await db.collection('news').insertMany(
+    times(60, (index) => ({
+      ...anArticle({ isPublished: index % 5 > 0, createdAt: minute(index) }),
+      ...(index === 1 ? { _id: articleId } : {}),
+    })),
+  )
   await db.collection('forumTopics').insertMany(
     times(60, (index) => ({
       ...aTopic({
@@ -171,6 +173,12 @@ describe('the cost of a list', () => {
     if (first.next === null) throw new Error('The fixtures should fill a second page')
     const second = await explain(server, first.next)
     second.plans.forEach(expectExact)
+  })
+
+  test('the related articles of an article are read by an index', async () => {
+    const { plans } = await explain(server, `/api/news/${articleId}/related`)
+    expect(plans.length).toBeGreaterThan(0)
+    plans.forEach(expectExact)
   })
 
   test('the search for members uses an index', async () => {

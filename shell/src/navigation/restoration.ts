@@ -1,5 +1,5 @@
-import { pageOf } from '@haulyard/remote-kit'
 import type { Location, NavigationType } from 'react-router-dom'
+import { isDocumentReturn } from './document-return'
 import type { RetryHandle } from './retry-on-change'
 import { focusHeading, restoreScroll, scrollToTarget } from './scroll-and-focus'
 import { createScrollPositions } from './scroll-positions'
@@ -7,13 +7,7 @@ import { createScrollPositions } from './scroll-positions'
 /** The router gives every first entry the same key; the address tells them apart. */
 const entryOf = ({ key, pathname, search, hash }: Location) => `${key} ${pathname}${search}${hash}`
 
-const isSamePage = (one: Location, other: Location) => pageOf(one) === pageOf(other)
-
-/** Whether the document was reloaded or reached by going back: it was scrolled before. */
-const isDocumentReturn = () => {
-  const [navigation] = performance.getEntriesByType('navigation')
-  return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
-}
+const isSamePage = (one: Location, other: Location) => one.pathname === other.pathname
 
 /**
  * Removes what the document says of the page that it was loaded for: browsers share the canonical
@@ -31,8 +25,8 @@ const storingEvents = ['scroll', 'click', 'popstate', 'pagehide'] as const
 /**
  * Does what a document load does, for navigations without one. A new page starts at its top,
  * its heading is focused and the last title is removed. Going back restores the position. A
- * hash scrolls to its element. A change of the query alone (a filter), or another address of
- * the same page, scrolls nothing.
+ * hash scrolls to its element. A change of the query alone (a filter) scrolls
+ * nothing.
  * @param area where pages are rendered
  */
 export const startRestoration = (area: Element) => {

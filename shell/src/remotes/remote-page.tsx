@@ -1,4 +1,3 @@
-import { pageOf } from '@haulyard/remote-kit'
 import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -11,25 +10,29 @@ import { HydratedPage, useRenderedPage } from './hydrated-page'
 import { pageAt } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
-const OwnedPage = ({ remote, page }: { remote: RegistryEntry; page: string }) => {
-  const take = useMemo(() => pageAt(page), [page])
+interface OwnedPageProps {
+  readonly remote: RegistryEntry
+  readonly pathname: string
+}
+
+const OwnedPage = ({ remote, pathname }: OwnedPageProps) => {
+  const take = useMemo(() => pageAt(pathname), [pathname])
   const part = useRemotePart({ remote, take, place: null })
-  const rendered = useRenderedPage(useLocation().pathname)
+  const rendered = useRenderedPage(pathname)
   return rendered ? <HydratedPage rendered={rendered} /> : <LazyPage {...part} />
 }
 
 /** The page of whichever remote owns the address. */
 export const RemotePage = () => {
-  const location = useLocation()
+  const { pathname } = useLocation()
   const { registry } = useShellServices()
-  const remote = findRouteOwner(registry, location.pathname)
+  const remote = findRouteOwner(registry, pathname)
   if (!remote) {
-    const isOff = findRouteOwner({ remotes: registry.off }, location.pathname) !== null
+    const isOff = findRouteOwner({ remotes: registry.off }, pathname) !== null
     return isOff ? renderUnavailablePage(() => window.location.reload()) : <NotFoundPage />
   }
 
   // Keyed by page: a remote's error must not show on the next route.
-  const page = pageOf(location)
-  const owned = <OwnedPage key={`${remote.name}:${page}`} remote={remote} page={page} />
+  const owned = <OwnedPage key={`${remote.name}:${pathname}`} remote={remote} pathname={pathname} />
   return remote.access === 'admin' ? <AdminOnly>{owned}</AdminOnly> : owned
 }

@@ -51,6 +51,12 @@ export const contentOperations = defineOperations({
     access: 'personal',
     response: newsArticleSchema,
   },
+  'GET /api/news/{id}/related': {
+    tag: 'News',
+    summary: 'The newest three other articles of the same source; never drafts',
+    access: 'personal',
+    response: z.array(newsArticleSchema),
+  },
   'PUT /api/news/{id}': {
     tag: 'News',
     summary: 'Change an article',

@@ -32,6 +32,14 @@ export const articlesAccess: readonly AccessRow[] = [
     }),
   },
   {
+    key: 'GET /api/news/{id}/related',
+    // Of a draft.
+    exceptions: { anonymous: 404, stranger: 404, owner: 404 },
+    prepare: async (server) => ({
+      params: { id: await addArticle(server, { isPublished: false }) },
+    }),
+  },
+  {
     key: 'PUT /api/news/{id}',
     prepare: async (server) => ({ params: { id: await addArticle(server) }, body: input }),
   },

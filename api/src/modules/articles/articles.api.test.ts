@@ -48,3 +48,33 @@ describe('the news', () => {
     expect(pages.map(titles)).toEqual([['Winter rules'], ['Diesel falls']])
   })
 })
+
+describe('the related articles', () => {
+  const ids = new Map<string, string>()
+  beforeAll(async () => {
+    const articles = [
+      ...[4, 5, 6, 7, 8].map((at) => anArticle({ title: `Post ${at}`, createdAt: minute(at) })),
+      anArticle({ title: 'Post 9', createdAt: minute(9), isPublished: false }),
+    ].map((article) => ({ ...article, source: 'The Related Post' }))
+    await server.db.collection('news').insertMany(articles)
+    for (const { _id, title } of articles) ids.set(title, _id.toHexString())
+  })
+  const relatedTo = async (title: string, headers: Record<string, string> = {}) => {
+    const address = `/api/news/${ids.get(title)}/related`
+    return await server.request(address, { headers })
+  }
+
+  test('are the newest three of the same source, without the article itself and drafts', async () => {
+    const readTitles = async (title: string) =>
+      titles(await readListResponse(await relatedTo(title), newsArticleSchema))
+    expect(await readTitles('Post 7')).toEqual(['Post 8', 'Post 6', 'Post 5'])
+    expect(await readTitles('Post 4')).toEqual(['Post 8', 'Post 7', 'Post 6'])
+  })
+
+  test('of a draft are for those who may read it', async () => {
+    const { bearer } = await signIn(server)
+    const administrator = await signIn(server, { isAdmin: true })
+    expect((await relatedTo('Post 9', bearer)).status).toBe(404)
+    expect((await relatedTo('Post 9', administrator.bearer)).status).toBe(200)
+  })
+})

@@ -23,6 +23,7 @@ export const articlesCollection: CollectionDefinition = {
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { isPublished: 1, createdAt: -1, _id: -1 } },
+    { keys: { isPublished: 1, source: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
     // Imported articles have an `originalUrl` and are stored once. MongoDB uses a partial index
     // only if the query implies its filter: a comparison with a text does, `$type` would not.
@@ -45,6 +46,8 @@ type RemovedArticle = Pick<
   '_id' | 'title' | 'imageUrl' | 'originalUrl' | 'importKeys'
 >
 
+const relatedArticlesLimit = 3
+
 /** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
 
@@ -65,6 +68,15 @@ export function createArticlesRepository(database: Database) {
       })
     },
     findById: createFindById<ArticleDocument>(collection, shown),
+    /** The newest published articles of the same source, without the article itself. */
+    findRelated: async ({ _id, source }: StoredArticle) => {
+      const newest = await collection()
+        .find({ isPublished: true, source }, { ...shown, maxTimeMS: maximumQueryTimeMs })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(relatedArticlesLimit + 1)
+        .toArray()
+      return newest.filter((article) => !article._id.equals(_id)).slice(0, relatedArticlesLimit)
+    },
     add: async (article: WithId<ArticleDocument>, session: ClientSession) => {
       await collection().insertOne(article, { session })
     },

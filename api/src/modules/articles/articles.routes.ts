@@ -12,6 +12,7 @@ import {
   deleteArticle,
   deleteArticles,
   getArticle,
+  getRelatedArticles,
   updateArticle,
 } from './articles.usecases'
 
@@ -49,6 +50,14 @@ export function createArticlesRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/news/{id}',
     async ({ params, member }) => toArticle(await getArticle({ id: params.id, member }, deps)),
+    cache,
+  )
+
+  bind(
+    routes,
+    'GET /api/news/{id}/related',
+    async ({ params, member }) =>
+      (await getRelatedArticles({ id: params.id, member }, deps)).map(toArticle),
     cache,
   )
 

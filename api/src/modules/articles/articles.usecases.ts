@@ -32,6 +32,14 @@ export async function getArticle(
   return article
 }
 
+/** Other articles for who has read the article to its end. */
+export async function getRelatedArticles(
+  request: ById & { readonly member: StoredMember | null },
+  deps: Pick<ArticlesDependencies, 'articles'>,
+): Promise<readonly StoredArticle[]> {
+  return await deps.articles.findRelated(await getArticle(request, deps))
+}
+
 const canSee = ({ isPublished }: StoredArticle, member: StoredMember | null) =>
   isPublished || can(member, 'articles.readDrafts')
 

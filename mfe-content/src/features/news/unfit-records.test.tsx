@@ -34,27 +34,35 @@ describeUnfitRecords({
   isShort: true,
 })
 
-describe('an article over its list', () => {
-  test('opens beside a record that does not fit', async () => {
+describe('an article that does not fit', () => {
+  const respondWithUnfit = (fields: object) => {
     expectCaughtErrors()
-    api.use(http.get('*/api/news/a1', () => HttpResponse.json(aNewsArticle({ id: 'a1' }))))
-    opening('/news/a1')([null, aNewsArticle({ id: 'a1' })])
-    expect(await screen.findByRole('dialog', { name: aNewsArticle().title })).toBeVisible()
+    api.use(
+      http.get('*/api/news/a1', () =>
+        HttpResponse.json({ ...aNewsArticle(), id: 'a1', ...fields }),
+      ),
+      http.get('*/api/news/a1/related', () => HttpResponse.json([null, article('Diesel falls')])),
+    )
+  }
+
+  test('over its list says so, and closes to the list', async () => {
+    respondWithUnfit({ title: {} })
+    opening('/news')([aNewsArticle({ id: 'a1' })])
+    await userEvent.click(await screen.findByRole('link', { name: 'Read Full Article' }))
+    await screen.findByRole('dialog', { name: 'Article cannot be shown' })
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(await screen.findByRole('link', { name: aNewsArticle().title })).toBeVisible()
   })
 
-  test.each([{ title: {} }, { content: null }])(
-    'that does not fit for %j says so, and closes to the list',
-    async (fields) => {
-      expectCaughtErrors()
-      api.use(
-        http.get('*/api/news/a1', () =>
-          HttpResponse.json({ ...aNewsArticle(), id: 'a1', ...fields }),
-        ),
-      )
-      opening('/news/a1')([article('Diesel falls')])
-      await screen.findByRole('dialog', { name: 'Article cannot be shown' })
-      await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-      expect(await screen.findByRole('link', { name: 'Diesel falls' })).toBeVisible()
-    },
-  )
+  test.each([{ title: {} }, { content: null }])('for %j says so on its page', async (fields) => {
+    respondWithUnfit(fields)
+    opening('/news/a1')([])
+    expect(await screen.findByText('This article cannot be shown')).toBeVisible()
+  })
+
+  test('among the related ones costs only its own place', async () => {
+    respondWithUnfit({})
+    opening('/news/a1')([])
+    expect(await screen.findByRole('link', { name: 'Diesel falls' })).toBeVisible()
+  })
 })

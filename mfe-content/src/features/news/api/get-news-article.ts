@@ -7,7 +7,7 @@ import { newsUrl } from './get-news'
 export interface NewsArticleOptions {
   readonly id: string
   /** The article as the list holds it, its text too, where it stands there. */
-  readonly listed: NewsArticle | undefined
+  readonly listed?: NewsArticle | undefined
 }
 
 /** One article. Where it cannot be read anew, what the list says of it stays. */

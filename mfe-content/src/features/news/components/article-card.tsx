@@ -1,5 +1,5 @@
 import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
-import { imageSources, useSamePage } from '@haulyard/remote-kit'
+import { imageSources } from '@haulyard/remote-kit'
 import {
   Card,
   CardFooter,
@@ -16,12 +16,12 @@ export interface ArticleCardProps {
   readonly article: NewsArticle
   /** Stands where it is seen at once: its picture does not wait. */
   readonly isFirst: boolean
+  /** Opens an article over the list. */
+  readonly onRead: (articleId: string) => void
 }
 
-export const ArticleCard = ({ article, isFirst }: ArticleCardProps) => {
+export const ArticleCard = ({ article, isFirst, onRead }: ArticleCardProps) => {
   const titleId = useId()
-  // Read over the list, which stays as it is meanwhile.
-  const { state } = useSamePage()
   return (
     <Card>
       <CardImage
@@ -31,13 +31,11 @@ export const ArticleCard = ({ article, isFirst }: ArticleCardProps) => {
       />
       <ArticleFacts article={article} />
       <CardTitle as="h2" id={titleId}>
-        <ArticleTitleLink article={article} state={state}>
-          {article.title}
-        </ArticleTitleLink>
+        <ArticleTitleLink article={article} />
       </CardTitle>
       <CardText data-lines="4">{excerptOf(article)}</CardText>
       <CardFooter>
-        <ReadArticleLink article={article} state={state} titleId={titleId} />
+        <ReadArticleLink article={article} titleId={titleId} onRead={onRead} />
       </CardFooter>
     </Card>
   )

@@ -1,17 +1,11 @@
-import {
-  Button,
-  ErrorState,
-  ModalDialog,
-  RecordBoundary,
-  Skeleton,
-  Stack,
-} from '@haulyard/shared-ui'
+import { Button, ErrorState, ModalDialog, RecordBoundary, Stack } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import {
   type NewsArticleOptions,
   type NewsArticleQuery,
   useNewsArticle,
 } from '../api/get-news-article'
+import { ArticlePlaceholder } from './article-placeholder'
 import { FullArticle } from './full-article'
 
 const titleOf = ({ article, error, isGone }: NewsArticleQuery) => {
@@ -20,18 +14,9 @@ const titleOf = ({ article, error, isGone }: NewsArticleQuery) => {
   return error ? 'Article could not be loaded' : 'Loading article'
 }
 
-const Waiting = () => (
-  <Stack aria-busy="true">
-    <Skeleton width="half" />
-    <Skeleton shape="image" />
-    <Skeleton />
-    <Skeleton width="long" />
-  </Stack>
-)
-
 const Gone = ({ onClose }: { onClose: () => void }) => (
   <Stack>
-    <p>It may have been removed, or the link may be incomplete.</p>
+    <p>It may have been removed.</p>
     <div>
       <Button onClick={onClose}>See All News</Button>
     </div>
@@ -47,7 +32,7 @@ const ArticleContent = ({
 }) => {
   if (article) return <FullArticle article={article} />
   if (isGone) return <Gone onClose={onClose} />
-  if (!error) return <Waiting />
+  if (!error) return <ArticlePlaceholder />
   return <ErrorState description="Check your signal, then try again." onRetry={retry} />
 }
 

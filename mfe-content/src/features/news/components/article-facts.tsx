@@ -6,6 +6,7 @@ import { AlsoAt } from './also-at'
 export const ArticleFacts = ({ article }: { article: NewsArticle }) => (
   <CardMeta>
     <Badge tone="accent">{article.source}</Badge>
+    {article.isPublished ? null : <Badge>Draft</Badge>}
     <DateText iso={article.createdAt} />
     <AlsoAt article={article} />
   </CardMeta>

@@ -1,7 +1,7 @@
 import { type NewsArticle, toWebUrl } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink } from '@haulyard/shared-ui'
-import type { ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { NewTabMark } from '../../../icons/new-tab-mark'
 import { paths } from '../../../paths'
 
@@ -22,25 +22,34 @@ export const OriginalArticleLink = ({ href, titleId, variant }: OriginalArticleL
   </ButtonLink>
 )
 
-interface ArticleLinkProps {
+/** Whether a click follows the link here: not with a key that opens a new tab or window. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+interface ReadArticleLinkProps {
   readonly article: NewsArticle
-  /** What the router keeps of the way here: the list's, where the article opens over it. */
-  readonly state?: unknown
+  readonly titleId: string
+  /** Opens the article over the list. */
+  readonly onRead: (articleId: string) => void
 }
 
-/** An article that was imported is read where it was published, every other one here. */
-export const ReadArticleLink = ({
-  article,
-  state,
-  titleId,
-}: ArticleLinkProps & { titleId: string }) => {
+/**
+ * An article that was imported is read where it was published, every other one over the list.
+ * Before the page is hydrated, and in a new tab, the link leads to the article's page.
+ */
+export const ReadArticleLink = ({ article, titleId, onRead }: ReadArticleLinkProps) => {
   const originalUrl = toWebUrl(article.originalUrl)
   if (originalUrl) return <OriginalArticleLink href={originalUrl} titleId={titleId} />
+  const read = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onRead(article.id)
+  }
   return (
     <ButtonLink
       as={Link}
       to={paths.newsArticle(article.id)}
-      state={state}
+      onClick={read}
       aria-describedby={titleId}
     >
       Read Full Article
@@ -48,20 +57,7 @@ export const ReadArticleLink = ({
   )
 }
 
-/** The title leads where the button below it does. */
-export const ArticleTitleLink = ({
-  article,
-  state,
-  children,
-}: ArticleLinkProps & { children: ReactNode }) => {
-  const originalUrl = toWebUrl(article.originalUrl)
-  return originalUrl ? (
-    <a href={originalUrl} {...newTab}>
-      {children}
-    </a>
-  ) : (
-    <Link to={paths.newsArticle(article.id)} state={state}>
-      {children}
-    </Link>
-  )
-}
+/** An article's title, which leads to its page. */
+export const ArticleTitleLink = ({ article: { id, title } }: { article: NewsArticle }) => (
+  <Link to={paths.newsArticle(id)}>{title}</Link>
+)

@@ -21,8 +21,14 @@ const Articles = styled(CardGrid)`
   }
 `
 
+interface NewsListProps {
+  readonly news: ReturnType<typeof useNews>
+  /** Opens an article over the list. */
+  readonly onRead: (articleId: string) => void
+}
+
 /** The articles, in each state of their list. */
-export const NewsList = ({ news }: { news: ReturnType<typeof useNews> }) => (
+export const NewsList = ({ news, onRead }: NewsListProps) => (
   <ListStates
     list={news}
     noun="articles"
@@ -36,7 +42,7 @@ export const NewsList = ({ news }: { news: ReturnType<typeof useNews> }) => (
           <RecordItems records={articles}>
             {(article, index) => (
               <li>
-                <ArticleCard article={article} isFirst={index === 0} />
+                <ArticleCard article={article} isFirst={index === 0} onRead={onRead} />
               </li>
             )}
           </RecordItems>

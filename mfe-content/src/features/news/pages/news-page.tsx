@@ -1,10 +1,12 @@
-import { Page, PageHeader } from '@haulyard/shared-ui'
-import { usePageTitle } from '@haulyard/shell-contract'
+import { createLazyPart, LazyDialog, Page, PageHeader } from '@haulyard/shared-ui'
+import { usePageTitle, useShell } from '@haulyard/shell-contract'
 import { useNews } from '../api/get-news'
-import { ArticleDialog } from '../components/article-dialog'
+import { useArticleInHistory } from '../article-in-history'
 import { NewsList } from '../components/news-list'
-import { useArticleAddress } from '../use-article-address'
-import { useFocusAfterArticle } from '../use-focus-after-article'
+
+const articleDialog = createLazyPart(() =>
+  import('../components/article-dialog').then((part) => part.ArticleDialog),
+)
 
 /** Names the page while no article is read, which has a title of its own. */
 const ListTitle = () => {
@@ -14,26 +16,41 @@ const ListTitle = () => {
 
 const NewsPage = () => {
   const news = useNews()
-  const { articleId, close } = useArticleAddress()
-  const headerRef = useFocusAfterArticle(articleId)
+  const { showToast } = useShell()
+  const { articleId, open, close } = useArticleInHistory()
+  const fail = () => {
+    close()
+    showToast({
+      title: 'Error',
+      description: 'The article could not be opened. Check your signal and try again.',
+      tone: 'danger',
+    })
+  }
   return (
     <Page>
       <PageHeader
-        ref={headerRef}
         title="Industry News"
         description="Rules, rates and the road: what changed, and what it means for your week."
       />
-      <NewsList news={news} />
-      {articleId === null ? (
-        <ListTitle />
-      ) : (
-        <ArticleDialog
-          key={articleId}
-          id={articleId}
-          listed={news.items.find((article) => article?.id === articleId)}
-          onClose={close}
-        />
-      )}
+      <NewsList news={news} onRead={open} />
+      {articleId === null ? <ListTitle /> : null}
+      <LazyDialog
+        part={articleDialog}
+        isOpen={articleId !== null}
+        label="Opening the article"
+        onFail={fail}
+      >
+        {(ArticleDialog) =>
+          articleId && (
+            <ArticleDialog
+              key={articleId}
+              id={articleId}
+              listed={news.items.find((article) => article?.id === articleId)}
+              onClose={close}
+            />
+          )
+        }
+      </LazyDialog>
     </Page>
   )
 }

@@ -26,14 +26,15 @@ test('the first three articles show, each leading to its full text', async () =>
   ])
 })
 
-test('an imported article leads to the original in a new tab, as in the list, and says so', async () => {
+test('an imported article leads to its page as well', async () => {
   const originalUrl = 'https://news.example/parking'
-  api.use(http.get(newsUrl, () => HttpResponse.json([aNewsArticle({ title: 'One', originalUrl })])))
+  api.use(
+    http.get(newsUrl, () =>
+      HttpResponse.json([aNewsArticle({ id: 'One', title: 'One', originalUrl })]),
+    ),
+  )
   openSlot()
-  const link = await screen.findByRole('link', { name: 'One (opens in a new tab)' })
-  expect(link).toHaveAttribute('href', originalUrl)
-  expect(link).toHaveAttribute('target', '_blank')
-  expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(await screen.findByRole('link', { name: 'One' })).toHaveAttribute('href', '/news/One')
 })
 
 test('an article shows its source, creation date and excerpt', async () => {
