@@ -1,15 +1,27 @@
 import { addMember, logIn, type TestMember } from './support/members'
 import { openSection, rowWith } from './support/portal'
-import { accounts } from './support/sign-in'
+import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { type APIRequestContext, expect, test } from './support/test'
+
+interface Rights {
+  readonly isAdmin?: boolean
+  readonly moderates?: readonly string[]
+}
+
+/** Gives rights to a member, or takes them. */
+const rightsOf = async (request: APIRequestContext, { id }: TestMember) => {
+  const { headers } = await logIn(request, accounts.admin)
+  return async (data: Rights) => {
+    const path = `/api/admin/users/${id}/permissions`
+    expect((await request.put(path, { headers, data })).ok()).toBe(true)
+  }
+}
 
 /** An administrator of the test's own, whose right others do not depend on. */
 const addAdmin = async (request: APIRequestContext, firstName: string): Promise<TestMember> => {
   const member = await addMember(request, firstName)
-  const { headers } = await logIn(request, accounts.admin)
-  const path = `/api/admin/users/${member.id}/permissions`
-  expect((await request.put(path, { headers, data: { isAdmin: true } })).ok()).toBe(true)
+  await (await rightsOf(request, member))({ isAdmin: true })
   return member
 }
 
@@ -77,19 +89,53 @@ test('who gives the own right back is at home, and the portal is gone', async ({
   expect(await page.evaluate(() => window.complaints)).toEqual([])
 })
 
-test('an administrator whose right is taken away leaves the portal without a reload', async ({
+const sections =
+  'overview news classifieds forum users reports requests pages imports releases site'.split(' ')
+
+test('an administrator whose right is taken away leaves every section without a reload', async ({
   page,
   request,
 }) => {
   const admin = await addAdmin(request, 'Otto')
+  const change = await rightsOf(request, admin)
+  await signIn(page, admin)
+  for (const section of sections) {
+    await change({ isAdmin: true })
+    const stream = page.waitForResponse('**/api/events')
+    await page.goto(`/admin-portal?section=${section}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible()
+    await stream
+    await change({ isAdmin: false })
+    await expect(page, section).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible()
+  }
+  expect(await page.evaluate(() => window.complaints)).toEqual([])
+})
+
+test('a moderator who loses the area loses its actions without a reload', async ({
+  page,
+  request,
+}) => {
+  const moderator = await addMember(request, 'Moira')
+  const change = await rightsOf(request, moderator)
+  await change({ moderates: ['board'] })
+  const [topic] = await (await request.get('/api/forum/topics?limit=1')).json()
+  const { headers } = await logIn(request, accounts.driver)
+  const content = `A reply that a moderator may delete ${crypto.randomUUID()}`
+  const reply = await request.post('/api/forum/posts', {
+    headers,
+    data: { topicId: topic.id, content },
+  })
+  expect(reply.status()).toBe(201)
+  await signIn(page, moderator)
   const stream = page.waitForResponse('**/api/events')
-  await openSection(page, 'users', admin)
+  await page.goto(`/forum/${topic.id}?order=newest`)
   await stream
-  const { headers } = await logIn(request, accounts.admin)
-  const path = `/api/admin/users/${admin.id}/permissions`
-  await request.put(path, { headers, data: { isAdmin: false } })
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Admin access required')).toHaveCount(0)
+  const shown = page.getByRole('main').getByRole('article').filter({ hasText: content })
+  await shown.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await change({ moderates: [] })
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeHidden()
 })
 
 test('somebody is invited, again, and not at all', async ({ page, request }) => {

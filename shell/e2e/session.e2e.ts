@@ -87,3 +87,24 @@ test('a session that ends meanwhile is told once, and leads to sign-in', async (
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
   expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/admin-portal')
 })
+
+test('no page of a visitor asks for what only members get', async ({ page }) => {
+  const failed: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 401) failed.push(response.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') failed.push(message.text())
+  })
+  const [classified] = await (await page.request.get('/api/classifieds?limit=1')).json()
+  const paths = ['/', '/classifieds', `/classifieds/${classified.id}`, '/directory', '/news']
+  for (const path of [...paths, '/message-board', '/esl-book', '/login']) {
+    await page.goto(path)
+    await page.mouse.move(20, 400)
+    await page.waitForFunction(
+      () => performance.getEntriesByName('haulyard:interactive').length > 0,
+    )
+    await page.waitForLoadState('networkidle')
+  }
+  expect(failed).toEqual([])
+})

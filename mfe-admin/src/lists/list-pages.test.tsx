@@ -127,3 +127,21 @@ test('a search that has found nothing yet goes on until it has', async () => {
   openSection('news&search=rare')
   await expect.poll(shownTitles).toEqual(['Far down'])
 })
+
+test('a search whose next page holds nothing stays on its last page, with Next disabled', async () => {
+  const asked: string[] = []
+  api.use(
+    http.get('*/api/news', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return request.url.includes('after=')
+        ? listResponse([])
+        : listResponse([anArticle({ title: 'One' })], '/api/news?after=One')
+    }),
+  )
+  openSection('news')
+  await expect.poll(shownTitles).toEqual(['One'])
+  await press('Next')
+  await expect.poll(() => asked.filter((search) => search.includes('after='))).toHaveLength(1)
+  await expect.poll(shownTitles).toEqual(['One'])
+  expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
+})

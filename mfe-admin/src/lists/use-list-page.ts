@@ -56,7 +56,12 @@ const pageReader = <T>(
     while (number > 1 && isEmpty(number)) number -= 1
     return number
   }
-  return { keyOf, read, lastFilled }
+  /** A search learns only from an empty page that the one before was the last. */
+  const isKnownToEnd = (number: number) => {
+    const next = queryClient.getQueryState<ListPage<T>>(keyOf(number + 1))
+    return next?.data?.items.length === 0 && !next.isInvalidated
+  }
+  return { keyOf, read, lastFilled, isKnownToEnd }
 }
 
 /**
@@ -67,7 +72,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
   const { api } = useShell()
   const queryClient = useQueryClient()
   const { number, goTo } = usePageNumber(options.field ?? 'page')
-  const { keyOf, read, lastFilled } = pageReader<T>(options, api, queryClient)
+  const { keyOf, read, lastFilled, isKnownToEnd } = pageReader<T>(options, api, queryClient)
   const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: keyOf(number),
     queryFn: ({ signal }) => read(number, signal),
@@ -87,7 +92,7 @@ export const useListPage = <T>(options: ListPageOptions) => {
     items,
     number,
     goTo,
-    hasNext: data !== undefined && data.nextUrl !== null,
+    hasNext: data !== undefined && data.nextUrl !== null && !isKnownToEnd(number),
     isPending: isPending || isRefilled || isGone,
     isLoadingError,
     isFetching,

@@ -25,10 +25,10 @@ interface ReadableArticleProps {
 
 const ReadableArticle = ({ article, related }: ReadableArticleProps) => (
   <Stack gap={6}>
-    <div>
+    <Stack gap={3}>
       <PageHeader title={article.title} />
       <FullArticle article={article} />
-    </div>
+    </Stack>
     <RelatedArticles source={article.source} articles={related} />
   </Stack>
 )

@@ -11,8 +11,13 @@ import {
   ShortList,
 } from '@haulyard/shared-ui'
 import MapPin from 'lucide-react/icons/map-pin'
+import { styled } from 'styled-components'
 import { useRecentClassifieds } from '../api/get-recent-classifieds'
 import { classifiedPath } from '../classified-paths'
+
+const Price = styled.strong`
+  overflow-wrap: anywhere;
+`
 
 const RecentClassified = ({ classified }: { classified: Classified }) => (
   <Card>
@@ -26,7 +31,7 @@ const RecentClassified = ({ classified }: { classified: Classified }) => (
           <MapPin aria-hidden /> {locationLabel(classified.location)}
         </span>
       </CardMeta>{' '}
-      <strong>{formatPriceText(classified.price)}</strong>
+      <Price>{formatPriceText(classified.price)}</Price>
     </Cluster>
   </Card>
 )
