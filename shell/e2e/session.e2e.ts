@@ -19,14 +19,40 @@ test('a member signs in, stays signed in after a reload, and logs out for good',
   await page.reload({ waitUntil: 'networkidle' })
   await expect(account).toBeVisible()
   expect(checks).toEqual(['GET'])
-  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const cookies = await page.context().cookies()
 
   await account.click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Join the Community' }),
   ).toBeVisible()
-  expect(await sessionStatus(page.request, { authorization: `Bearer ${token}` })).toBe(401)
+  await page.context().addCookies(cookies)
+  expect(await sessionStatus(page.request)).toBe(401)
+})
+
+test('no script can read the credential of a sign-in', async ({ page, context }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts.driver.email)
+  await page.getByLabel('Password').fill(accounts.driver.password)
+  const signedIn = page.waitForResponse('**/api/auth/login?**')
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  const answer = await (await signedIn).text()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  const readable = await page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const boxes = await caches.keys()
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      databases,
+      boxes,
+    ])
+  })
+  const session = (await context.cookies()).find(({ name }) => name.includes('session'))
+  expect(session?.httpOnly).toBe(true)
+  expect(`${answer} ${readable}`).not.toContain(session?.value)
+  expect(`${answer} ${readable}`).not.toMatch(/token/i)
 })
 
 test('a visitor joins through the sign-in provider, and comes back as the same member', async ({
@@ -80,8 +106,9 @@ test('a session that ends meanwhile is told once, and leads to sign-in', async (
   await page.goto('/account-help')
   const portal = page.getByRole('banner').getByRole('link', { name: 'Admin Portal' })
   await expect(portal).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('authToken'))
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  const cookies = await page.context().cookies()
+  await page.request.post('/api/auth/logout')
+  await page.context().addCookies(cookies)
   const asked = page.waitForRequest((request) => request.url().includes('/api/login'))
   await portal.click()
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()

@@ -127,9 +127,17 @@ export const sessionCookieNames = {
   https: '__Host-haulyard_session',
 } as const
 
+/**
+ * `POST /api/auth/login`: with `credential=cookie` the response has no token, so that no script
+ * can read one.
+ */
+export const loginQuerySchema = z.object({ credential: z.optional(z.enum(['cookie'])) })
+export type LoginQuery = z.infer<typeof loginQuerySchema>
+
 /** The response to a successful sign-in: the bearer token and the member (spec §7). */
 export const loginResultSchema = z.object({
-  token: z.string(),
+  /** Missing if the caller asked for the cookie alone. */
+  token: z.optional(z.string()),
   user: currentUserSchema,
 })
 export type LoginResult = z.infer<typeof loginResultSchema>

@@ -6,13 +6,14 @@ export const accounts = {
   driver: { email: 'driver@haulyard.example', password: 'HaulyardDriver1!', firstName: 'Ray' },
 } as const
 
-/** Signs in without the form: the token is in place before the next page loads. */
-export const signIn = async (page: Page, account: { email: string; password: string }) => {
-  const response = await page.request.post('/api/auth/login', {
-    data: { email: account.email, password: account.password },
-  })
-  const { token } = await response.json()
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
+/** Signs in without the form: the cookie is in place before the next page loads. */
+export const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
+  await page.request.post('/api/auth/login?credential=cookie', { data: { email, password } })
+}
+
+interface Account {
+  readonly email: string
+  readonly password: string
 }
 
 /** The status of the API's response for the current user: 200 or 401. */

@@ -60,12 +60,10 @@ test.each([
   expect(localStorage.getItem(tokenStorageKey)).toBe('good')
 })
 
-test('a sign-in works where the browser keeps nothing', () => {
-  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('Denied', 'SecurityError')
-  })
+test('a sign-in removes the token of an earlier visit, which would be sent in its place', () => {
+  localStorage.setItem(tokenStorageKey, 'of-another-account')
   const store = createSessionStore({ isUnknown: false })
-  beginSession(store, { token: 'secret', user: aUser() })
+  beginSession(store, aUser())
   expect(store.getState()).toEqual({ status: 'signed-in', user: aUser() })
-  setItem.mockRestore()
+  expect(localStorage.getItem(tokenStorageKey)).toBeNull()
 })

@@ -60,17 +60,10 @@ export const forgetToken = (): void => {
 }
 
 /**
- * Makes the member of a successful sign-in the current user of this page. Where storage is
- * forbidden the cookie signs in alone.
+ * Makes the member of a successful sign-in the current user of this page. The cookie is the
+ * credential; a token of an earlier visit would be sent in its place.
  */
-export const beginSession = (
-  store: StoreApi<Session>,
-  { token, user }: { token: string; user: CurrentUser },
-): void => {
-  try {
-    localStorage.setItem(tokenStorageKey, token)
-  } catch {
-    // A storage error must not look like a rejected sign-in.
-  }
+export const beginSession = (store: StoreApi<Session>, user: CurrentUser): void => {
+  forgetToken()
   store.setState(toSession(user), true)
 }

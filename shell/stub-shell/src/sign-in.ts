@@ -10,13 +10,14 @@ const demoAccounts: Readonly<Record<DemoUserName, LoginInput>> = {
 }
 
 /**
- * Signs in as a member of the demo data and stores the token, as the shell does.
+ * Signs in as a member of the demo data by a stored token: a cookie would be shared by all ports
+ * of this machine.
  * @throws ApiError when the API rejects it; the error of `fetch` when the API is away
  */
 export const signInAsDemoUser = async (name: DemoUserName): Promise<CurrentUser> => {
   const { token, user } = await createApiClient().call('POST /api/auth/login', {
     body: demoAccounts[name],
   })
-  localStorage.setItem(tokenStorageKey, token)
+  if (token) localStorage.setItem(tokenStorageKey, token)
   return user
 }

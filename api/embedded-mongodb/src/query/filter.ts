@@ -8,7 +8,7 @@ import { type Condition, compileCondition, compilePattern } from './conditions.j
 import { splitPath } from './path.js'
 import { isRegex } from './regex.js'
 
-/** One test of one field, kept readable so that the planner can turn it into index bounds. */
+/** One test of one field, in a form that the planner can turn into index bounds. */
 export interface FieldPredicate {
   kind: 'field'
   path: string

@@ -36,6 +36,18 @@ describe('signing in', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
+  test('who asks for the cookie alone gets no token', async () => {
+    const { email } = await addUser(server)
+    const response = await postJson(server, '/api/auth/login?credential=cookie', {
+      email,
+      password,
+    })
+    const result = await readResponse(response, loginResultSchema)
+    expect(result).toEqual({ user: expect.objectContaining({ email }) })
+    const [cookie] = response.headers.getSetCookie()
+    expect((await whoAmI({ Cookie: String(cookie).split(';')[0] ?? '' })).status).toBe(200)
+  })
+
   test('cookie and bearer each identify the member', async () => {
     const { user, bearer, cookie } = await signIn(server)
     for (const headers of [bearer, cookie]) {

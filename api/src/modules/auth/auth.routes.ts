@@ -32,7 +32,7 @@ export function createAuthRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/auth/user', ({ member }) => toCurrentUser(member))
 
-  bind(routes, 'POST /api/auth/login', async ({ context, body, source }) => {
+  bind(routes, 'POST /api/auth/login', async ({ context, query, body, source }) => {
     const client = clientAddressOf(context)
     const deviceToken = deviceMemory.readToken(context)
     const userAgent = readUserAgent(context)
@@ -42,7 +42,8 @@ export function createAuthRoutes({ bind, ...deps }: Dependencies) {
     await deviceMemory.remember(context, member._id)
     // The request had no credentials, but the response has.
     context.header('Cache-Control', 'private, no-store')
-    return { token: bearerToken, user: toCurrentUser(member) }
+    const user = toCurrentUser(member)
+    return query.credential === 'cookie' ? { user } : { token: bearerToken, user }
   })
 
   /** Ends the sessions of all credentials of the request; repeating it is no error. */

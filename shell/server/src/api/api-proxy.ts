@@ -119,5 +119,5 @@ const describeFailure = (error: unknown) =>
     : {
         status: 502,
         code: 'api.bad_answer',
-        message: 'The service broke off its answer. Try again.',
+        message: 'The service broke off its response. Try again.',
       }

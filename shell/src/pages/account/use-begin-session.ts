@@ -7,9 +7,9 @@ import { beginSession } from '../../core/session'
 export const useBeginSession = () => {
   const { session } = useShell()
   const queryClient = useQueryClient()
-  return (result: LoginResult): void => {
+  return ({ user }: LoginResult): void => {
     // Nothing goes stale by itself: a visitor's lists lack what only members see.
     queryClient.removeQueries({ type: 'inactive' })
-    beginSession(session, result)
+    beginSession(session, user)
   }
 }

@@ -44,7 +44,12 @@ const useAcceptance = (
       await api.call('POST /api/auth/accept-invitation', { body })
       const { password } = body
       // The account is there: where only the sign-in fails, the form for that is next.
-      return api.call('POST /api/auth/login', { body: { email, password } }).catch(() => null)
+      return api
+        .call('POST /api/auth/login', {
+          query: { credential: 'cookie' },
+          body: { email, password },
+        })
+        .catch(() => null)
     },
     onDone: (result, { firstName }) => {
       form.forgetDraft()

@@ -65,7 +65,7 @@ test('accepted, the account is there and its owner signed in', async () => {
     }),
     http.post(loginPath, async (call) => {
       await record(call)
-      return HttpResponse.json({ token: 'secret', user: invited })
+      return HttpResponse.json({ user: invited })
     }),
   )
   const { current, shell } = renderShell({ at })

@@ -30,17 +30,15 @@ const signIn = async () => {
 }
 
 describe('signing in', () => {
-  test('welcomes the member back, keeps the token and goes home', async () => {
-    const bodies = recordPosts(server, loginPath, () =>
-      HttpResponse.json({ token: 'secret', user: member }),
-    )
+  test('welcomes the member back, stores no token and goes home', async () => {
+    const bodies = recordPosts(server, loginPath, () => HttpResponse.json({ user: member }))
     const { current, shell } = renderShell({ at: '/login' })
     await signIn()
     expect(await screen.findByText('Login successful!')).toBeVisible()
     expect(screen.getByText('Welcome back, Ray.')).toBeVisible()
     await waitFor(() => expect(current.address).toBe('/'))
     expect(bodies).toEqual([{ email: 'ray@haulyard.example', password: 'the-right-one' }])
-    expect(localStorage.getItem('authToken')).toBe('secret')
+    expect(localStorage.getItem('authToken')).toBeNull()
     expect(shell.context.session.getState()).toEqual({ status: 'signed-in', user: member })
   })
 
@@ -49,7 +47,7 @@ describe('signing in', () => {
     ['/login?returnTo=https%3A%2F%2Felsewhere.example%2Fx', '/'],
     ['/login?returnTo=%2F%2Felsewhere.example', '/'],
   ])('at %s leads to %s', async (at, address) => {
-    server.use(http.post(loginPath, () => HttpResponse.json({ token: 'secret', user: member })))
+    server.use(http.post(loginPath, () => HttpResponse.json({ user: member })))
     const { current } = renderShell({ at })
     await signIn()
     await waitFor(() => expect(current.address).toBe(address))
@@ -96,7 +94,7 @@ describe('signing in', () => {
     const texts = await screen.findAllByText(/could not be reached. Check your signal/)
     expect(texts.length).toBeGreaterThan(0)
     window.dispatchEvent(new Event('online'))
-    server.use(http.post(loginPath, () => HttpResponse.json({ token: 'secret', user: member })))
+    server.use(http.post(loginPath, () => HttpResponse.json({ user: member })))
     await submit()
     await waitFor(() => expect(current.address).toBe('/'))
   })
@@ -156,7 +154,7 @@ describe('signing in', () => {
   })
 
   test('forgets what was read for a visitor: a member sees more', async () => {
-    server.use(http.post(loginPath, () => HttpResponse.json({ token: 'secret', user: member })))
+    server.use(http.post(loginPath, () => HttpResponse.json({ user: member })))
     const { shell, current } = renderShell({ at: '/login' })
     await email()
     const client = (await shell.queries.preload()).client

@@ -48,7 +48,8 @@ export const SignInForm = () => {
     unkept: ['password'],
   })
   const { send, isBusy, failure } = useAccountCall({
-    send: (body: LoginInput) => api.call('POST /api/auth/login', { body }),
+    send: (body: LoginInput) =>
+      api.call('POST /api/auth/login', { query: { credential: 'cookie' }, body }),
     onDone: (result) => {
       form.forgetDraft()
       beginSession(result)
