@@ -109,6 +109,10 @@ import {
 import { createReportedContentRepository } from './modules/reports/reported-content.repository'
 import { createReportsRepository, reportsCollection } from './modules/reports/reports.repository'
 import {
+  createSanctionsRepository,
+  sanctionsCollection,
+} from './modules/sanctions/sanctions.repository'
+import {
   createServiceRequestsRepository,
   serviceRequestsCollection,
 } from './modules/service-requests/service-requests.repository'
@@ -180,6 +184,7 @@ export const collections: readonly CollectionDefinition[] = [
   withdrawnRecordsCollection,
   sitePageVersionsCollection,
   supportRequestsCollection,
+  sanctionsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -227,6 +232,7 @@ export function createRepositories(database: Database) {
     withdrawnRecords: createWithdrawnRecordsRepository(database),
     sitePageVersions: createSitePageVersionsRepository(database),
     supportRequests: createSupportRequestsRepository(database),
+    sanctions: createSanctionsRepository(database),
   }
 }
 

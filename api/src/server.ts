@@ -47,6 +47,7 @@ import {
 } from './modules/previews/previews.routes'
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
+import { createSanctionsRoutes } from './modules/sanctions/sanctions.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createServiceRequestsRoutes } from './modules/service-requests/service-requests.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
@@ -192,4 +193,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createSiteRoutes,
   createSitePagesRoutes,
   createSupportRoutes,
+  createSanctionsRoutes,
 ]

@@ -27,6 +27,17 @@ export const currentUserSchema = z.object({
   createdAt: isoDateSchema,
   /** When the account will be erased, if the member has deleted it and does not return. */
   eraseAt: z.optional(isoDateSchema),
+  /** If the member is suspended or banned. */
+  suspension: z.optional(
+    z.object({
+      kind: z.enum(['suspension', 'ban']),
+      reason: z.string(),
+      /** `null`: it does not end by itself. */
+      until: z.nullable(isoDateSchema),
+    }),
+  ),
+  /** A warning that the member has not confirmed. */
+  warning: z.optional(z.object({ id: idSchema, reason: z.string() })),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

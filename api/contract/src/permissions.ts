@@ -31,6 +31,8 @@ const table = {
   'portal.open': {},
   'members.manage': {},
   'invitations.manage': {},
+  /** Warn, suspend and ban members, and answer their appeals. */
+  'sanctions.manage': {},
   'imports.run': {},
   'reports.handle': {},
   'audit.read': {},

@@ -9,6 +9,7 @@ import {
   anArticle,
   aRemoteEvent,
   aReport,
+  aSanction,
   aService,
   aServiceRequest,
   aTopic,
@@ -72,6 +73,13 @@ beforeAll(async () => {
       }),
       ...(index === 0 ? { _id: topicId } : {}),
     })),
+  )
+  await db.collection('sanctions').insertMany(
+    times(30, (index) => {
+      const parts = { createdAt: minute(index), answer: null, answeredAt: null }
+      const appeal = { ...parts, text: 'It was not me.', state: 'open' as const }
+      return aSanction({ memberId: topicId, createdAt: minute(index), appeal })
+    }),
   )
   await db
     .collection('forumCategories')
@@ -193,6 +201,7 @@ describe('the cost of a list', () => {
     '/api/forum/categories',
     ...combinationsOf(['status=pending']).map((q) => `/api/admin/reports?limit=5${q}`),
     '/api/admin/users?limit=5',
+    ...['', '&appeal=open', `&memberId=${topicId}`].map((q) => `/api/admin/sanctions?limit=5${q}`),
     '/api/admin/invitations?limit=5',
     '/api/admin/remote-statistics?days=1',
     ...combinationsOf(['action=news.deleted', 'targetId=one']).map(

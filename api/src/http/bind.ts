@@ -105,12 +105,12 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
   return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
-    const { access, query, worksReadOnly, worksUnverified = false, worksWhileLeaving } = operation
+    const { access, query, worksReadOnly, worksUnverified = false, worksWhileInactive } = operation
     const isSafe = safeMethods.has(method)
     const isWrite = !isSafe && !path.startsWith('/api/auth/')
     const middleware = [guardOf(access)]
-    if (!worksWhileLeaving) {
-      middleware.push(guards.rejectLeaving({ isPersonal: access === 'personal' }))
+    if (!worksWhileInactive) {
+      middleware.push(guards.rejectInactive({ isPersonal: access === 'personal' }))
     }
     if (cached) {
       const isPersonal = access !== 'public'

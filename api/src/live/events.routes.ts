@@ -19,8 +19,8 @@ const headers = {
 /** `GET /api/events`: server-sent events for the current user. */
 export function createEventsRoutes({ guards, eventStreams }: Dependencies) {
   const routes = new Hono<AppEnv>()
-  const rejectLeaving = guards.rejectLeaving({ isPersonal: false })
-  routes.get('/api/events', guards.requireMember, rejectLeaving, (context) => {
+  const rejectInactive = guards.rejectInactive({ isPersonal: false })
+  routes.get('/api/events', guards.requireMember, rejectInactive, (context) => {
     const session = context.var.currentSession
     if (!session) throw createUnauthorizedError()
     // A response to HEAD has no body: a stream would never be closed.

@@ -9,7 +9,7 @@ import { createServer } from '../server'
 import { listenOn, openEvents } from '../testing/event-reader'
 import { failCommands } from '../testing/fail-point'
 import { aConnection } from '../testing/fixtures'
-import { signIn } from '../testing/members'
+import { signIn, signInAs } from '../testing/members'
 import { postJson, putJson } from '../testing/requests'
 import { startStallingProxy } from '../testing/stalling-proxy'
 import { createTestServer, type TestServer } from '../testing/test-server'
@@ -107,6 +107,20 @@ test('rights that end in one process end in another, and its open streams report
   await putJson(server, path, { isAdmin: false }, admin.bearer)
   expect((await reader.next()).event).toEqual({ type: 'account' })
   expect(await readMembers()).toBe(403)
+})
+
+test('a ban in one process ends streams and rights in another', async () => {
+  const { app, open } = await startOther()
+  const admin = await signIn(server, { isAdmin: true })
+  const { user, bearer } = await signIn(server)
+  const reader = await open(bearer)
+  const input = { memberId: user._id.toHexString(), kind: 'ban', reason: 'A scam in ten listings.' }
+  expect((await postJson(server, '/api/admin/sanctions', input, admin.bearer)).status).toBe(201)
+  await reader.ended()
+  const ask = (headers: Record<string, string>) =>
+    app.request('http://localhost:3000/api/notifications', { headers })
+  expect((await ask(bearer)).status).toBe(401)
+  expect((await ask((await signInAs(server, user.email)).bearer)).status).toBe(403)
 })
 
 test('writes of watched collections are reported, others are not', async () => {

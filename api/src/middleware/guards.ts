@@ -4,6 +4,7 @@ import type { AppContext, AppEnv } from '../http/app-env'
 import { resolveSession } from '../modules/auth/active-sessions'
 import {
   createAccountLeavingError,
+  createAccountSuspendedError,
   createAdminRequiredError,
   createUnauthorizedError,
 } from '../modules/auth/auth.errors'
@@ -11,7 +12,7 @@ import { readBearer, readCookie } from '../modules/auth/credentials'
 import type { SessionCookie } from '../modules/auth/session-cookie'
 import type { CurrentSession } from '../modules/auth/sessions.documents'
 import type { SessionsRepository } from '../modules/auth/sessions.repository'
-import { isLeaving } from '../modules/members/members.documents'
+import { isInactive } from '../modules/members/members.documents'
 import type { MembersRepository } from '../modules/members/members.repository'
 import { can } from '../modules/members/rights'
 import type { ReadOnlyMode } from '../modules/site/read-only-mode'
@@ -28,10 +29,10 @@ export interface Guards {
    */
   readonly require: (action: Action) => MiddlewareHandler<AppEnv>
   /**
-   * After one of the others: a member who has deleted the account, but can return, passes as a
-   * visitor where visitors may, and nowhere else.
+   * After one of the others: a member who is suspended, or has deleted the account, but can
+   * return, passes as a visitor where visitors may, and nowhere else.
    */
-  readonly rejectLeaving: (access: { readonly isPersonal: boolean }) => MiddlewareHandler<AppEnv>
+  readonly rejectInactive: (access: { readonly isPersonal: boolean }) => MiddlewareHandler<AppEnv>
 }
 
 interface Dependencies {
@@ -64,12 +65,15 @@ export function createGuards(dependencies: Dependencies): Guards {
       if (!isOwnerAllowed && !can(currentSession.member, action)) throw createAdminRequiredError()
       await next()
     },
-    rejectLeaving:
+    rejectInactive:
       ({ isPersonal }) =>
       async (context, next) => {
         const { currentSession } = context.var
-        if (currentSession && isLeaving(currentSession.member)) {
-          if (!isPersonal) throw createAccountLeavingError()
+        if (currentSession && isInactive(currentSession.member)) {
+          const isSuspended = currentSession.member.suspension !== undefined
+          if (!isPersonal) {
+            throw isSuspended ? createAccountSuspendedError() : createAccountLeavingError()
+          }
           context.set('currentSession', null)
         }
         await next()

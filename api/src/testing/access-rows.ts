@@ -16,6 +16,7 @@ import { notificationsAccess } from '../modules/notifications/notifications.acce
 import { previewsAccess } from '../modules/previews/previews.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
+import { sanctionsAccess } from '../modules/sanctions/sanctions.access'
 import { searchAccess } from '../modules/search/search.access'
 import { serviceRequestsAccess } from '../modules/service-requests/service-requests.access'
 import { servicesAccess } from '../modules/services/services.access'
@@ -48,6 +49,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...siteAccess,
   ...sitePagesAccess,
   ...supportAccess,
+  ...sanctionsAccess,
   ...importsAccess,
 ]
 

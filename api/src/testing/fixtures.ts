@@ -18,6 +18,7 @@ import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
+import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
 import type { ServiceRequestDocument } from '../modules/service-requests/service-requests.documents'
 import {
   type ServiceDocument,
@@ -192,6 +193,21 @@ export const aCategory = (values: Partial<Omit<ForumCategoryDocument, 'nameKey'>
     createdAt: minute(0),
     ...values,
   }),
+})
+
+/** A sanction that is in force. */
+export const aSanction = (values: Partial<StoredSanction> = {}): StoredSanction => ({
+  _id: new ObjectId(),
+  memberId: new ObjectId(),
+  kind: 'warning',
+  reason: 'Please do not post the same truck three times.',
+  note: null,
+  until: null,
+  createdAt: minute(0),
+  decidedById: new ObjectId(),
+  endedAt: null,
+  appeal: null,
+  ...values,
 })
 
 export const aReport = (values: Partial<ContentReportDocument> = {}) => ({

@@ -14,7 +14,7 @@ export const accountDataOperations = defineOperations({
     summary: 'The state of the current user’s export; `/file` behind it downloads a ready one',
     access: 'member',
     response: accountExportSchema,
-    worksWhileLeaving: true,
+    worksWhileInactive: true,
   },
   'POST /api/account/export': {
     tag: 'Accounts',
@@ -22,7 +22,7 @@ export const accountDataOperations = defineOperations({
     access: 'member',
     status: 202,
     response: accountExportSchema,
-    worksWhileLeaving: true,
+    worksWhileInactive: true,
   },
   'POST /api/auth/deletion-code': {
     tag: 'Accounts',
@@ -43,6 +43,6 @@ export const accountDataOperations = defineOperations({
     summary: 'Return within the time: the account and its listings are as they were',
     access: 'member',
     response: currentUserSchema,
-    worksWhileLeaving: true,
+    worksWhileInactive: true,
   },
 })

@@ -33,7 +33,7 @@ export const accountOperations = defineOperations({
     summary: 'The current user; 401 for visitors',
     access: 'member',
     response: currentUserSchema,
-    worksWhileLeaving: true,
+    worksWhileInactive: true,
   },
   'PUT /api/account/profile': {
     tag: 'Accounts',

@@ -9,6 +9,7 @@ import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
+import { sanctionOperations } from './sanctions.operations'
 import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
 import { sitePageOperations } from './site-pages.operations'
@@ -34,6 +35,7 @@ export const operations = {
   ...siteOperations,
   ...sitePageOperations,
   ...supportOperations,
+  ...sanctionOperations,
 }
 
 type Catalogue = typeof operations

@@ -36,10 +36,10 @@ export interface Operation {
    */
   readonly worksReadOnly?: true
   /**
-   * Members whose account is deleted, but not erased yet, may call it. To all other operations
-   * they are visitors, or get 403.
+   * Inactive members may call it: those who are suspended or banned, and those whose account is
+   * deleted, but not erased yet. To all other operations they are visitors, or get 403.
    */
-  readonly worksWhileLeaving?: true
+  readonly worksWhileInactive?: true
   /** Members may call it who have not verified their address, where others must. */
   readonly worksUnverified?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */

@@ -1,25 +1,11 @@
 import { daysToReturn } from '@haulyard/api-contract'
 import type { MailContent } from '../mail.documents'
 import { renderMail } from './layout'
+import { greet, type LinkedRecipient, type Recipient, toDay } from './words'
 
-interface Recipient {
-  readonly firstName: string | null
-}
-
-interface Linked extends Recipient {
-  /** The full URL of the page that the mail links to. */
-  readonly link: string
-}
-
-interface Dated extends Linked {
+interface Dated extends LinkedRecipient {
   readonly date: Date
 }
-
-const greet = ({ firstName }: Recipient) => (firstName ? `Hello ${firstName},` : 'Hello,')
-
-/** Everyone reads the same day: the time zone of the reader is not known. */
-const toDay = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
 /** Confirms that the member wants to delete the account. */
 export const createDeletionCodeMail = ({
@@ -56,7 +42,7 @@ export const createAccountDeletedMail = ({ date, link, ...recipient }: Dated): M
   })
 
 /** After a return. */
-export const createAccountKeptMail = ({ link, ...recipient }: Linked): MailContent =>
+export const createAccountKeptMail = ({ link, ...recipient }: LinkedRecipient): MailContent =>
   renderMail({
     subject: 'Welcome back',
     paragraphs: [

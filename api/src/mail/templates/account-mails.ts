@@ -1,5 +1,6 @@
 import type { MailContent } from '../mail.documents'
 import { renderMail } from './layout'
+import { greet } from './words'
 
 /**
  * Anyone can sign up with another person's address. So mails to unverified addresses contain
@@ -15,7 +16,6 @@ interface Linked {
   readonly link: string
 }
 
-const greet = ({ firstName }: Recipient) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const surprise = 'If this was not you, you can ignore this message: nothing happens.'
 
 /** After sign-up: verifies the member's address. */

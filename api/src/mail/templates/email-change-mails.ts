@@ -1,5 +1,6 @@
 import type { MailContent } from '../mail.documents'
 import { renderMail } from './layout'
+import { greet } from './words'
 
 interface Linked {
   /** The full URL of the page that the mail links to. */
@@ -12,7 +13,6 @@ interface Change extends Linked {
   readonly email: string
 }
 
-const greet = (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,')
 const lifetime = 'The link works for 24 hours. The address changes when both links were opened.'
 
 /** To the new address: a stranger may have typed it, so the mail contains no name. */
@@ -29,7 +29,7 @@ export const createEmailChangeRequestedMail = ({ firstName, email, link }: Chang
   renderMail({
     subject: 'Do you want to change your e-mail address?',
     paragraphs: [
-      greet(firstName),
+      greet({ firstName }),
       `the address of your Haulyard account is to become ${email}. Please confirm that you want this.`,
     ],
     action: { label: 'Change my address', link },
@@ -43,7 +43,7 @@ export const createEmailChangeRequestedMail = ({ firstName, email, link }: Chang
 export const createEmailChangedMail = ({ firstName, email, link }: Change): MailContent =>
   renderMail({
     subject: 'Your e-mail address was changed',
-    paragraphs: [greet(firstName), `the address of your Haulyard account is now ${email}.`],
+    paragraphs: [greet({ firstName }), `the address of your Haulyard account is now ${email}.`],
     action: { label: 'Get help with my account', link },
     notes: ['If it was you, there is nothing to do. If not, please get help at once.'],
   })

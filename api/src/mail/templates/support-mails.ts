@@ -1,6 +1,7 @@
 import type { SupportRequestDocument } from '../../modules/support/support-requests.documents'
 import type { MailContent } from '../mail.documents'
 import { renderMail } from './layout'
+import { quote, toDay } from './words'
 
 type Request = Readonly<SupportRequestDocument>
 
@@ -13,13 +14,6 @@ const subjects: Readonly<Record<Request['kind'], string>> = {
 
 /** Cents as people write dollars: `$29.99`. */
 const toDollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
-/** Each line with a mark, so that a typed line cannot look like one of ours. */
-const quote = (text: string | null) =>
-  (text ?? '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => `> ${line}`)
 
 interface NewRequest {
   readonly request: Request
@@ -77,9 +71,6 @@ interface Answer {
   readonly sentAt: Date
   readonly supportEmail: string
 }
-
-const toDay = (date: Date) =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The answer of an administrator. */
 export const createAnswerMail = ({ text, sentAt, supportEmail }: Answer): MailContent =>

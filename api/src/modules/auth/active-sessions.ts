@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { isStorageFull } from '../../http/storage-full'
 import type { Repositories } from '../../repositories'
+import { withoutPastSuspension } from '../members/members.documents'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import { type Credential, type CurrentSession, isOver } from './sessions.documents'
 
@@ -44,8 +45,9 @@ export async function resolveSession(
 ): Promise<CurrentSession | null> {
   const session = await sessions.findByCredential(credential)
   if (!session) return null
-  const member = await members.findById(session.userId)
   const at = now()
+  const found = await members.findById(session.userId)
+  const member = found && withoutPastSuspension(found, at)
   if (!member || isOver(session, member, at)) return null
   const isUseDue = at.getTime() - session.lastUsedAt.getTime() >= useRecordedEveryMs
   // Reads write nothing while the site is read-only; a later request records the use.

@@ -34,6 +34,13 @@ export const createAccountLeavingError = createErrorFactory({
   statusCode: 403,
 })
 
+/** The member is suspended or banned; the current user has the reason. */
+export const createAccountSuspendedError = createErrorFactory({
+  code: 'auth.account_suspended',
+  message: 'Your account is suspended',
+  statusCode: 403,
+})
+
 export const createSignInBusyError = createErrorFactory({
   code: 'auth.busy',
   message: 'Too many people are signing in right now. Please try again in a moment.',

@@ -4,7 +4,7 @@ import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
 import type { AuditSource } from '../audit/audit.documents'
-import { type StoredMember, toEmailKey } from '../members/members.documents'
+import { type StoredMember, toEmailKey, withoutPastSuspension } from '../members/members.documents'
 import { toMemberTarget } from './accounts/account-audit'
 import { createInvalidCredentialsError } from './auth.errors'
 import type { Passwords } from './passwords'
@@ -50,7 +50,7 @@ export async function signIn(command: SignIn, deps: SignInDependencies) {
   const found = await members.findByEmail(email)
   // After the time to return the account does not exist, also if it is not erased yet.
   const isErased = found?.eraseAt !== undefined && found.eraseAt <= deps.now()
-  const member = isErased ? null : found
+  const member = found === null || isErased ? null : withoutPastSuspension(found, deps.now())
   await limits.passAccount(await findDevice({ deviceToken, member }, deps))
   const isRight = await passwords.verify(member?.passwordHash ?? null, password)
   if (!member || !isRight) {

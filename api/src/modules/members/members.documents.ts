@@ -41,6 +41,16 @@ export interface MemberDocument extends SearchFields {
   createdAt: Date
   /** The member has deleted the account: it is hidden, and erased then. Missing: not deleted. */
   eraseAt?: Date
+  /** The member may not use the account; of an ended suspension until the next write. */
+  suspension?: {
+    sanctionId: ObjectId
+    kind: 'suspension' | 'ban'
+    reason: string
+    /** `null`: it does not end by itself. */
+    until: Date | null
+  }
+  /** A warning that the member has not confirmed. */
+  warning?: { sanctionId: ObjectId; reason: string }
   /** The picture of an account that is being erased, until its file is removed. */
   erasedImageUrl?: string
   /** Derived: for the administrators' search, which includes the address. */
@@ -82,8 +92,8 @@ export const toEmailKey = (email: string): string => email.trim().toLowerCase()
 
 /** The current user's own account, without the password hash. */
 export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
-  // Others ask for the current user to check rights: who is leaving has none.
-  const grants = isLeaving(document) ? { isAdmin: false } : document
+  // Others ask for the current user to check rights: who is inactive has none.
+  const grants = isInactive(document) ? { isAdmin: false } : document
   return {
     id: document._id.toHexString(),
     firstName: document.firstName,
@@ -100,8 +110,20 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
     ...toErasure(document),
+    ...toSanctions(document),
   }
 }
+
+const toSanctions = ({ suspension, warning }: MemberDocument) => ({
+  ...(suspension && {
+    suspension: {
+      kind: suspension.kind,
+      reason: suspension.reason,
+      until: suspension.until?.toISOString() ?? null,
+    },
+  }),
+  ...(warning && { warning: { id: warning.sanctionId.toHexString(), reason: warning.reason } }),
+})
 
 /** Whether the member shows when they are on the site. */
 export const showsActivity = (member: Pick<MemberDocument, 'showsActivity'>): boolean =>
@@ -141,6 +163,16 @@ export const isFormerMember = (id: ObjectId): boolean => id.equals(formerMember)
 /** Whether the member has deleted the account, so that others do not see it any more. */
 export const isLeaving = ({ eraseAt }: Pick<MemberDocument, 'eraseAt'>): boolean =>
   eraseAt !== undefined
+
+/** Whether the member may not use the account: it is deleted, or suspended. */
+export const isInactive = (member: Pick<MemberDocument, 'eraseAt' | 'suspension'>): boolean =>
+  isLeaving(member) || member.suspension !== undefined
+
+/** The member as of now: a suspension whose time is over counts as none. */
+export const withoutPastSuspension = (member: StoredMember, now: Date): StoredMember => {
+  const { suspension, ...rest } = member
+  return suspension?.until && suspension.until <= now ? rest : member
+}
 
 const toErasure = ({ eraseAt }: Pick<MemberDocument, 'eraseAt'>) =>
   eraseAt === undefined ? {} : { eraseAt: eraseAt.toISOString() }

@@ -156,6 +156,27 @@ export function createMembersRepository(database: Database) {
     setAreas: async (id: ObjectId, moderates: readonly Area[], session: ClientSession) => {
       await collection().updateOne({ _id: id }, { $set: { moderates } }, { session })
     },
+    setSuspension: async (
+      id: ObjectId,
+      suspension: MemberDocument['suspension'],
+      session: ClientSession,
+    ) => {
+      await collection().updateOne({ _id: id }, { $set: { suspension } }, { session })
+    },
+    setWarning: async (
+      id: ObjectId,
+      warning: MemberDocument['warning'],
+      session: ClientSession,
+    ) => {
+      await collection().updateOne({ _id: id }, { $set: { warning } }, { session })
+    },
+    /** Removes what the sanction has set; a newer one stays. */
+    clearSanction: async (id: ObjectId, sanctionId: ObjectId, session: ClientSession) => {
+      for (const field of ['suspension', 'warning'] as const) {
+        const filter = { _id: id, [`${field}.sanctionId`]: sanctionId }
+        await collection().updateOne(filter, { $unset: { [field]: '' } }, { session })
+      }
+    },
     /** Whether no other administrator stays. */
     isLastAdmin: async (id: ObjectId, session: ClientSession) => {
       const other = await collection().findOne(

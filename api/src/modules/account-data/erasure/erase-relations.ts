@@ -3,11 +3,13 @@ import { blocksCollection } from '../../connections/blocks.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
 import { toPairKey } from '../../connections/pairs'
+import { formerMember } from '../../members/members.documents'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument, StoredMessage } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { presenceCollection } from '../../presence/presence.repository'
+import { sanctionsCollection } from '../../sanctions/sanctions.repository'
 import {
   type SavedServiceDocument,
   savedServicesCollection,
@@ -15,7 +17,10 @@ import {
 import { forgetReports } from './erase-records'
 import type { Erasure } from './erasure'
 
-/** Erases connections, blocks, notifications and reports, of the member and about the member. */
+/**
+ * Erases connections, blocks, notifications, reports and sanctions, of the member and about the
+ * member. Sanctions that the member decided stay, by no one.
+ */
 export async function eraseRelations(erasure: Erasure): Promise<void> {
   const { member, batches } = erasure
   const { _id } = member
@@ -30,8 +35,13 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [notificationsCollection.name, { userId: _id }],
     [notificationsCollection.name, { actorId: _id }],
     [notificationsCollection.name, { path: { $in: pages } }],
+    [sanctionsCollection.name, { memberId: _id }],
   ] as const
   for (const [name, filter] of filters) await batches.removeAll(name, filter)
+  const decided = { decidedById: _id }
+  await batches.changeAll(sanctionsCollection.name, decided, {
+    $set: { decidedById: formerMember },
+  })
   await forgetReports({ reporterId: _id }, batches)
   await forgetReports({ contentId: _id }, batches)
 }

@@ -18,6 +18,7 @@ import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { reportsCollection } from '../../reports/reports.repository'
+import { sanctionsCollection } from '../../sanctions/sanctions.repository'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { servicesCollection } from '../../services/services.repository'
 import { supportRequestsCollection } from '../../support/support-requests.repository'
@@ -73,6 +74,15 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
             status: state,
             answers: answers.map(({ text, createdAt }: Document) => ({ text, createdAt })),
           }),
+        },
+        toReader(deps),
+      ),
+    sanctions: () =>
+      readOwnRecords(
+        {
+          collection: sanctionsCollection.name,
+          filter: { memberId: _id },
+          toExported: ({ note, decidedById, memberId, ...sanction }) => sanction,
         },
         toReader(deps),
       ),

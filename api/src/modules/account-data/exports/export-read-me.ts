@@ -24,6 +24,7 @@ requests-received.json    the requests that members sent to you about your servi
 support-requests.json     what you wrote to us with the forms of the site, and our answers
 notifications.json        your notifications
 reports.json              what you reported to the moderators
+sanctions.json            warnings and suspensions, and your appeals
 invitation-accepted.json  the invitation with which you joined
 invitations-sent.json     the invitations that you sent
 imports-started.json      the imports that you started

@@ -307,6 +307,16 @@ async function fillLog({ insert, me, email, admin, listings }: Log) {
     'mailOutbox',
     aMail({ to: `${marker}@old.example`, future: new Date(Date.now() + 9e9) }),
   )
+  const sanction = { reason: text('reason'), note: text('note'), until: null, createdAt: minute(0) }
+  const appeal = { text: text('appeal'), createdAt: minute(1), state: 'open', answer: null }
+  await insert(
+    'sanctions',
+    { ...sanction, memberId: me, kind: 'warning', decidedById: admin, endedAt: null, appeal },
+    {
+      ...{ memberId: new ObjectId(), kind: 'ban', reason: 'Spam', note: null, until: null },
+      ...{ createdAt: minute(0), decidedById: me, endedAt: null, appeal: null },
+    },
+  )
   await insert('importRuns', {
     ...{ kind: 'news', sources: [], results: [], isOpen: false, requestedAt: minute(0) },
     ...{

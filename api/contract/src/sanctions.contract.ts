@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { idField, optionalTextField, textField } from './fields'
+import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { personSchema } from './person.contract'
+import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
+
+/**
+ * What an administrator can do against a member: a warning must be confirmed, a suspension ends by
+ * itself, a ban does not. A suspended or banned member can only read what visitors can.
+ */
+export const sanctionKinds = ['warning', 'suspension', 'ban'] as const
+export type SanctionKind = (typeof sanctionKinds)[number]
+
+/** The most days of a suspension. */
+export const maximumSuspensionDays = 365
+
+const appealOutcomes = ['accepted', 'rejected'] as const
+
+/** What a member says against a sanction, and what became of it. One for each sanction. */
+export const appealSchema = z.object({
+  text: z.string(),
+  createdAt: isoDateSchema,
+  /** `null`: not answered yet. */
+  outcome: z.nullable(z.enum(appealOutcomes)),
+  answer: nullableTextSchema,
+  answeredAt: z.nullable(isoDateSchema),
+})
+export type Appeal = z.infer<typeof appealSchema>
+
+/** A sanction, as its member sees it. */
+export const sanctionSchema = z.object({
+  id: idSchema,
+  kind: z.enum(sanctionKinds),
+  reason: z.string(),
+  createdAt: isoDateSchema,
+  /** When a suspension ends by itself; `null` for the others. */
+  until: z.nullable(isoDateSchema),
+  /** When it was taken back, replaced, or (a warning) confirmed by the member. */
+  endedAt: z.nullable(isoDateSchema),
+  appeal: z.nullable(appealSchema),
+})
+export type Sanction = z.infer<typeof sanctionSchema>
+
+/** A sanction, as administrators see it. */
+export const adminSanctionSchema = z.object({
+  ...sanctionSchema.shape,
+  member: personSchema,
+  /** For administrators only. */
+  note: nullableTextSchema,
+  /** Who decided; `null` if the account was erased. */
+  decidedBy: z.nullable(personSchema),
+})
+export type AdminSanction = z.infer<typeof adminSanctionSchema>
+
+/** `GET /api/admin/sanctions` */
+export const sanctionFiltersSchema = z.object({
+  ...pageQueryShape,
+  /** `open`: only those with an appeal that is not answered. */
+  appeal: optionalFilterSchema,
+  memberId: optionalFilterSchema,
+})
+
+const reasonRule = 'Please write the reason: the member reads it'
+
+/** `POST /api/admin/sanctions` */
+export const sanctionInputSchema = z
+  .object({
+    memberId: idField('Please choose a member'),
+    kind: z.enum(sanctionKinds, 'Please choose what to do'),
+    reason: textField({
+      minimum: 10,
+      tooShort: reasonRule,
+      maximum: 2000,
+      tooLong: 'Reason too long',
+    }),
+    note: optionalTextField('Note', 2000),
+    /** Of a suspension. */
+    days: z.optional(
+      z.nullable(
+        z
+          .int('Please enter a number of days')
+          .check(
+            z.minimum(1, 'At least one day'),
+            z.maximum(maximumSuspensionDays, `At most ${maximumSuspensionDays} days`),
+          ),
+      ),
+    ),
+  })
+  .check(
+    z.refine(({ kind, days }) => kind !== 'suspension' || Number.isInteger(days), {
+      path: ['days'],
+      message: 'Please enter a number of days',
+    }),
+  )
+export type SanctionInput = z.output<typeof sanctionInputSchema>
+
+/** The most characters of an appeal or its answer. */
+export const maximumAppealLength = 4000
+
+/** `POST /api/account/sanctions/{id}/appeal` */
+export const appealInputSchema = z.object({
+  text: textField({
+    minimum: 20,
+    tooShort: 'Please write at least 20 characters',
+    maximum: maximumAppealLength,
+    tooLong: 'Appeal too long',
+  }),
+})
+export type AppealInput = z.output<typeof appealInputSchema>
+
+/** `POST /api/admin/sanctions/{id}/appeal-answer`: an accepted appeal ends the sanction. */
+export const appealAnswerInputSchema = z.object({
+  outcome: z.enum(appealOutcomes, 'Please accept or reject the appeal'),
+  text: textField({
+    minimum: 1,
+    tooShort: 'Please write an answer',
+    maximum: maximumAppealLength,
+    tooLong: 'Answer too long',
+  }),
+})
+export type AppealAnswerInput = z.output<typeof appealAnswerInputSchema>

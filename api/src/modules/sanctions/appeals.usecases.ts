@@ -1,0 +1,66 @@
+import type { AppealAnswerInput, AppealInput } from '@haulyard/api-contract'
+import { createAppealAnswerMail } from '../../mail/templates/sanction-mails'
+import type { AuditContext } from '../audit/audit.documents'
+import { toMemberTarget } from '../auth/accounts/account-audit'
+import type { StoredMember } from '../members/members.documents'
+import type { StoredSanction } from './sanctions.documents'
+import { createAppealAnsweredError, createAppealNotPossibleError } from './sanctions.errors'
+import { getOwnSanction, getSanction, lift, type SanctionsDependencies } from './sanctions.usecases'
+
+interface Appeal {
+  readonly id: string
+  readonly input: AppealInput
+  readonly member: StoredMember
+}
+
+/** Adds the member's appeal, once for each sanction. */
+export const appeal = (
+  { id, input: { text }, member }: Appeal,
+  deps: SanctionsDependencies,
+): Promise<StoredSanction> =>
+  deps.database.transaction(async (session) => {
+    const { _id } = await getOwnSanction({ id, member }, deps, session)
+    const sanction = await deps.sanctions.addAppeal(_id, { text, createdAt: deps.now() }, session)
+    if (!sanction) throw createAppealNotPossibleError()
+    return sanction
+  })
+
+interface AnswerAppeal extends AuditContext {
+  readonly id: string
+  readonly input: AppealAnswerInput
+}
+
+/** Answers an appeal by mail. An accepted one ends the sanction. */
+export async function answerAppeal(
+  { id, input: { outcome, text }, member: actor, source }: AnswerAppeal,
+  deps: SanctionsDependencies,
+): Promise<StoredSanction> {
+  const { database, sanctions, members, outbox, accountLinks, audit, now } = deps
+  const answeredAt = now()
+  const answered = await database.transaction(async (session) => {
+    const { _id, memberId } = await getSanction(id, deps, session)
+    const values = { state: outcome, answer: text, answeredAt }
+    let sanction = await sanctions.answerAppeal(_id, values, session)
+    if (!sanction) throw createAppealAnsweredError()
+    if (outcome === 'accepted') {
+      const ended = await sanctions.end(_id, answeredAt, session)
+      if (ended) await lift({ sanction: ended, actor, source }, deps, session)
+      sanction = ended ?? sanction
+    }
+    const member = await members.findById(memberId, session)
+    if (!member) return sanction
+    const mail = createAppealAnswerMail({
+      ...{ ...member, outcome, text },
+      link: accountLinks.toSignIn(),
+    })
+    await outbox.enqueue({ to: member.email, ...mail }, { session })
+    const entry = { actor, target: toMemberTarget(member), after: { outcome }, source }
+    await audit.record(
+      { action: 'sanctions.appeal_answered', ...entry, createdAt: answeredAt },
+      session,
+    )
+    return sanction
+  })
+  deps.messageBus.publish([answered.memberId], { type: 'account' })
+  return answered
+}

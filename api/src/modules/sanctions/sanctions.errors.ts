@@ -1,0 +1,31 @@
+import { createErrorFactory } from '../../http/api-error'
+
+export const createSanctionNotFoundError = createErrorFactory({
+  code: 'sanctions.not_found',
+  message: 'Sanction not found',
+  statusCode: 404,
+})
+
+export const createAdministratorSanctionError = createErrorFactory({
+  code: 'sanctions.administrator',
+  message: 'Take the administrator right away first',
+  statusCode: 409,
+})
+
+export const createSanctionEndedError = createErrorFactory({
+  code: 'sanctions.ended',
+  message: 'This has ended already',
+  statusCode: 409,
+})
+
+export const createAppealNotPossibleError = createErrorFactory({
+  code: 'sanctions.appeal_not_possible',
+  message: 'You have appealed already, or there is nothing to appeal against any more',
+  statusCode: 409,
+})
+
+export const createAppealAnsweredError = createErrorFactory({
+  code: 'sanctions.appeal_answered',
+  message: 'This appeal has been answered already',
+  statusCode: 409,
+})

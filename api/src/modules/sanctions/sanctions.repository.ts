@@ -1,0 +1,83 @@
+import type { ClientSession, Filter, ObjectId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import type { SanctionDocument, StoredSanction } from './sanctions.documents'
+
+export const sanctionsCollection: CollectionDefinition = {
+  name: 'sanctions',
+  indexes: [
+    { keys: { createdAt: -1, _id: -1 } },
+    { keys: { memberId: 1, createdAt: -1, _id: -1 } },
+    { keys: { 'appeal.state': 1, createdAt: -1, _id: -1 } },
+    { keys: { decidedById: 1 } },
+  ],
+}
+
+/** Whose sanctions a list has; one of both, or neither. */
+export interface SanctionFilters {
+  readonly memberId: ObjectId | null
+  readonly hasOpenAppeal: boolean
+}
+
+const toFilter = ({ memberId, hasOpenAppeal }: SanctionFilters): Filter<SanctionDocument> => {
+  if (memberId) return { memberId }
+  return hasOpenAppeal ? { 'appeal.state': 'open' } : {}
+}
+
+/** The most sanctions that a member's own list has. */
+const ownLimit = 50
+
+export function createSanctionsRepository(database: Database) {
+  const collection = () => database.collection<SanctionDocument>(sanctionsCollection.name)
+  const change = (filter: Filter<SanctionDocument>, $set: object, session: ClientSession) =>
+    collection().findOneAndUpdate(filter, { $set }, { session, returnDocument: 'after' })
+  return {
+    findPage: (filters: SanctionFilters, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [toFilter(filters)],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    findAllOf: (memberId: ObjectId) =>
+      collection()
+        .find({ memberId }, { maxTimeMS: maximumQueryTimeMs })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(ownLimit)
+        .toArray(),
+    findById: (_id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id }, { session }),
+    insert: async (sanction: StoredSanction, session: ClientSession) => {
+      await collection().insertOne(sanction, { session })
+    },
+    /** Ends a sanction that has not ended; returns it after the write, or `null`. */
+    end: (_id: ObjectId, endedAt: Date, session: ClientSession) =>
+      change({ _id, endedAt: null }, { endedAt }, session),
+    /** Adds the only appeal of a sanction that has not ended; returns it, or `null`. */
+    addAppeal: (
+      _id: ObjectId,
+      { text, createdAt }: Pick<NonNullable<SanctionDocument['appeal']>, 'text' | 'createdAt'>,
+      session: ClientSession,
+    ) => {
+      const appeal = { text, createdAt, state: 'open', answer: null, answeredAt: null } as const
+      return change({ _id, endedAt: null, appeal: null }, { appeal }, session)
+    },
+    /** Answers an open appeal; returns the sanction after the write, or `null`. */
+    answerAppeal: (
+      _id: ObjectId,
+      answer: Pick<NonNullable<SanctionDocument['appeal']>, 'state' | 'answer' | 'answeredAt'>,
+      session: ClientSession,
+    ) =>
+      change(
+        { _id, 'appeal.state': 'open' },
+        {
+          'appeal.state': answer.state,
+          'appeal.answer': answer.answer,
+          'appeal.answeredAt': answer.answeredAt,
+        },
+        session,
+      ),
+  }
+}

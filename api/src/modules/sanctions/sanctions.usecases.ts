@@ -1,0 +1,194 @@
+import type { SanctionInput } from '@haulyard/api-contract'
+import { roleOf } from '@haulyard/api-contract'
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { Database } from '../../database/database'
+import { parseId } from '../../database/ids'
+import { insertOrFind } from '../../database/insert-or-find'
+import type { MessageBus } from '../../live/message-bus'
+import type { Outbox } from '../../mail'
+import { createSanctionEndedMail, createSanctionMail } from '../../mail/templates/sanction-mails'
+import type { Repositories } from '../../repositories'
+import type { AuditContext } from '../audit/audit.documents'
+import { toMemberTarget } from '../auth/accounts/account-audit'
+import type { AccountLinks } from '../auth/links/account-links'
+import type { StoredMember } from '../members/members.documents'
+import { createAccountNotFoundError } from '../members/members.errors'
+import type { StoredSanction } from './sanctions.documents'
+import {
+  createAdministratorSanctionError,
+  createSanctionEndedError,
+  createSanctionNotFoundError,
+} from './sanctions.errors'
+
+const dayMs = 24 * 3_600_000
+
+export interface SanctionsDependencies
+  extends Pick<Repositories, 'sanctions' | 'members' | 'sessions' | 'locks' | 'audit'> {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly accountLinks: AccountLinks
+  readonly messageBus: MessageBus
+  readonly now: () => Date
+}
+
+interface AddSanction extends AuditContext {
+  readonly _id: ObjectId
+  readonly input: SanctionInput
+}
+
+/**
+ * Warns, suspends or bans a member, and mails the reason. A suspension or a ban ends all sign-ins
+ * at once, on every process; it replaces one that is active.
+ */
+export async function addSanction(
+  command: AddSanction,
+  deps: SanctionsDependencies,
+): Promise<StoredSanction> {
+  const sanction = await insertOrFind({
+    insert: () => deps.database.transaction((session) => addInside(command, deps, session)),
+    find: () => deps.sanctions.findById(command._id),
+  })
+  announce(sanction, deps)
+  return sanction
+}
+
+/** Open pages read the account again; ended sessions close their streams. */
+const announce = (
+  { memberId, kind }: Pick<StoredSanction, 'memberId' | 'kind'>,
+  { messageBus }: Pick<SanctionsDependencies, 'messageBus'>,
+) => {
+  if (kind !== 'warning') messageBus.sessionEnded(memberId)
+  messageBus.publish([memberId], { type: 'account' })
+}
+
+async function addInside(
+  { _id, input, member: actor, source }: AddSanction,
+  deps: SanctionsDependencies,
+  session: ClientSession,
+): Promise<StoredSanction> {
+  const member = await findSanctionable(input.memberId, deps, session)
+  const createdAt = deps.now()
+  const { kind, reason, note, days } = input
+  const until = kind === 'suspension' ? new Date(createdAt.getTime() + (days ?? 1) * dayMs) : null
+  const facts = { kind, reason, note, until, createdAt }
+  const parts = { _id, memberId: member._id, decidedById: actor._id, endedAt: null, appeal: null }
+  const sanction = { ...parts, ...facts }
+  await deps.sanctions.insert(sanction, session)
+  if (kind === 'warning') {
+    const replaced = member.warning?.sanctionId
+    if (replaced) await deps.sanctions.end(replaced, createdAt, session)
+    await deps.members.setWarning(member._id, { sanctionId: _id, reason }, session)
+  } else {
+    const replaced = member.suspension?.sanctionId
+    if (replaced) await deps.sanctions.end(replaced, createdAt, session)
+    await deps.members.setSuspension(member._id, { sanctionId: _id, kind, reason, until }, session)
+    await deps.sessions.endAll(member._id, session)
+  }
+  const mail = createSanctionMail({ ...member, ...facts, link: deps.accountLinks.toSignIn() })
+  await deps.outbox.enqueue({ to: member.email, ...mail }, { session })
+  const target = toMemberTarget(member)
+  const after = { kind, reason, until: until?.toISOString() ?? null }
+  const action = `sanctions.${kind}`
+  await deps.audit.record({ action, actor, target, after, source, createdAt }, session)
+  return sanction
+}
+
+/** Under the lock of administrators, so that nobody becomes one meanwhile. */
+async function findSanctionable(
+  id: string,
+  { members, locks }: Pick<SanctionsDependencies, 'members' | 'locks'>,
+  session: ClientSession,
+): Promise<StoredMember> {
+  await locks.take('administrators', session)
+  const memberId = parseId(id)
+  const member = memberId && (await members.findById(memberId, session))
+  if (!member) throw createAccountNotFoundError()
+  if (roleOf(member) === 'administrator') throw createAdministratorSanctionError()
+  return member
+}
+
+interface EndSanction extends AuditContext {
+  readonly id: string
+}
+
+/** Takes a sanction back, and mails that. */
+export async function endSanction(
+  { id, member: actor, source }: EndSanction,
+  deps: SanctionsDependencies,
+): Promise<StoredSanction> {
+  const sanction = await deps.database.transaction(async (session) => {
+    const { _id } = await getSanction(id, deps, session)
+    const ended = await deps.sanctions.end(_id, deps.now(), session)
+    if (!ended) throw createSanctionEndedError()
+    await lift({ sanction: ended, actor, source }, deps, session)
+    return ended
+  })
+  deps.messageBus.publish([sanction.memberId], { type: 'account' })
+  return sanction
+}
+
+/** @throws for an id that no sanction has */
+export async function getSanction(
+  id: string,
+  { sanctions }: Pick<SanctionsDependencies, 'sanctions'>,
+  session?: ClientSession,
+): Promise<StoredSanction> {
+  const sanctionId = parseId(id)
+  const sanction = sanctionId && (await sanctions.findById(sanctionId, session))
+  if (!sanction) throw createSanctionNotFoundError()
+  return sanction
+}
+
+interface Lift {
+  readonly sanction: StoredSanction
+  readonly actor: StoredMember
+  readonly source: AuditContext['source']
+}
+
+/** Gives the member back what an ended sanction took. */
+export async function lift(
+  { sanction, actor, source }: Lift,
+  { members, outbox, accountLinks, audit, now }: SanctionsDependencies,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, memberId, kind } = sanction
+  await members.clearSanction(memberId, _id, session)
+  const member = await members.findById(memberId, session)
+  if (!member) return
+  const mail = createSanctionEndedMail({ ...member, kind, link: accountLinks.toSignIn() })
+  await outbox.enqueue({ to: member.email, ...mail }, { session })
+  const entry = { actor, target: toMemberTarget(member), before: { kind }, source }
+  await audit.record({ action: 'sanctions.ended', ...entry, createdAt: now() }, session)
+}
+
+interface ConfirmWarning {
+  readonly id: string
+  readonly member: StoredMember
+}
+
+/** The member has read a warning. */
+export async function confirmWarning(
+  { id, member }: ConfirmWarning,
+  deps: SanctionsDependencies,
+): Promise<StoredSanction> {
+  const confirmed = await deps.database.transaction(async (session) => {
+    const sanction = await getOwnSanction({ id, member }, deps, session)
+    if (sanction.kind !== 'warning') throw createSanctionNotFoundError()
+    const ended = await deps.sanctions.end(sanction._id, deps.now(), session)
+    await deps.members.clearSanction(member._id, sanction._id, session)
+    return ended ?? sanction
+  })
+  deps.messageBus.publish([member._id], { type: 'account' })
+  return confirmed
+}
+
+/** Those of others do not exist for a member. */
+export async function getOwnSanction(
+  { id, member }: ConfirmWarning,
+  deps: Pick<SanctionsDependencies, 'sanctions'>,
+  session: ClientSession,
+): Promise<StoredSanction> {
+  const sanction = await getSanction(id, deps, session)
+  if (!sanction.memberId.equals(member._id)) throw createSanctionNotFoundError()
+  return sanction
+}
