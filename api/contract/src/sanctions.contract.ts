@@ -11,8 +11,7 @@ import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 export const sanctionKinds = ['warning', 'suspension', 'ban'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
-/** The most days of a suspension. */
-export const maximumSuspensionDays = 365
+const maximumSuspensionDays = 365
 
 const appealOutcomes = ['accepted', 'rejected'] as const
 
@@ -60,6 +59,17 @@ export const sanctionFiltersSchema = z.object({
   memberId: optionalFilterSchema,
 })
 
+const daysRule = 'Please enter a number of days'
+
+/** How long a suspension lasts. */
+export const suspensionDaysField = z
+  .number(daysRule)
+  .check(
+    z.int(daysRule),
+    z.minimum(1, 'At least one day'),
+    z.maximum(maximumSuspensionDays, `At most ${maximumSuspensionDays} days`),
+  )
+
 const reasonRule = 'Please write the reason: the member reads it'
 
 /** `POST /api/admin/sanctions` */
@@ -75,21 +85,12 @@ export const sanctionInputSchema = z
     }),
     note: optionalTextField('Note', 2000),
     /** Of a suspension. */
-    days: z.optional(
-      z.nullable(
-        z
-          .int('Please enter a number of days')
-          .check(
-            z.minimum(1, 'At least one day'),
-            z.maximum(maximumSuspensionDays, `At most ${maximumSuspensionDays} days`),
-          ),
-      ),
-    ),
+    days: z.optional(z.nullable(suspensionDaysField)),
   })
   .check(
     z.refine(({ kind, days }) => kind !== 'suspension' || Number.isInteger(days), {
       path: ['days'],
-      message: 'Please enter a number of days',
+      message: daysRule,
     }),
   )
 export type SanctionInput = z.output<typeof sanctionInputSchema>

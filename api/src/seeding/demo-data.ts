@@ -13,6 +13,7 @@ import {
   profileVisibilities,
   reportInputSchema,
   reportStatuses,
+  sanctionKinds,
   serviceInputSchema,
   serviceRequestInputSchema,
   serviceRequestStates,
@@ -115,6 +116,29 @@ const createArticleSchema = (names: DemoNames) =>
 
 const { content: _topicContent, ...topicShape } = topicInputSchema.shape
 
+const createSanctionSchema = (names: DemoNames) => {
+  const member = nameIn(names.members)
+  return z.strictObject({
+    member,
+    decidedBy: member,
+    kind: z.enum(sanctionKinds),
+    reason: text,
+    note: optional(text),
+    days: optional(z.int()),
+    endedAt: optional(createdAt),
+    appeal: optional(
+      z.strictObject({
+        text,
+        createdAt,
+        state: z.enum(['open', 'accepted', 'rejected']),
+        answer: optional(text),
+        answeredAt: optional(createdAt),
+      }),
+    ),
+    createdAt,
+  })
+}
+
 const createReportSchema = (names: DemoNames) => {
   const report = z.strictObject({
     reporter: nameIn(names.members),
@@ -183,6 +207,7 @@ export function createDemoDataSchema(names: DemoNames) {
     ),
     categories: z.array(z.strictObject({ ...categoryInputSchema.shape, slug: text, createdAt })),
     reports: z.array(createReportSchema(names)),
+    sanctions: z.array(createSanctionSchema(names)),
     supportRequests: z.array(createSupportRequestSchema(names)),
     feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author, createdAt })),
     connections: z.array(

@@ -6,6 +6,7 @@ import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import { formerMember, toMemberDocument } from '../modules/members/members.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
+import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
 import {
   isWaiting,
   type ServiceRequestDocument,
@@ -85,11 +86,12 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       reporterId: userId(reporter),
     }),
   )
+  const sanctions = data.sanctions.map((sanction) => toSanction(sanction, userId))
   const supportRequests = data.supportRequests.map((request) => toSupportRequest(request, userId))
   const forumTopics = discussions.map(({ topic }) => topic)
   const forumCategories = data.categories.map(toForumCategoryDocument)
   return {
-    users,
+    users: users.map((user) => ({ ...user, ...toSuspension(user, sanctions) })),
     classifieds,
     services,
     savedServices,
@@ -99,9 +101,36 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     forumPosts,
     forumCategories,
     reports,
+    sanctions,
     supportRequests,
     ...toCommunityDocuments({ data, userId, topics: forumTopics }),
   }
+}
+
+const dayMs = 24 * 3_600_000
+
+function toSanction(
+  { member, decidedBy, days, ...values }: DemoData['sanctions'][number],
+  userId: Lookup,
+): StoredSanction {
+  const { createdAt } = values
+  return {
+    _id: new ObjectId(),
+    ...values,
+    memberId: userId(member),
+    decidedById: userId(decidedBy),
+    until: days === null ? null : new Date(createdAt.getTime() + days * dayMs),
+  }
+}
+
+/** What an active suspension sets in the member's own record. */
+function toSuspension({ _id }: { readonly _id: ObjectId }, sanctions: readonly StoredSanction[]) {
+  const active = sanctions.find(
+    ({ memberId, kind, endedAt }) => memberId.equals(_id) && kind !== 'warning' && endedAt === null,
+  )
+  if (!active || active.kind === 'warning') return {}
+  const { _id: sanctionId, kind, reason, until } = active
+  return { suspension: { sanctionId, kind, reason, until } }
 }
 
 function toSupportRequest(

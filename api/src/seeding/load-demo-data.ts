@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { packageFolder } from '../package-folder'
 import { createDemoDataSchema, type DemoData, type DemoDrawing, type DemoNames } from './demo-data'
 
+const dateFields = new Set(['createdAt', 'endedAt', 'answeredAt'])
+
 const demoFolder = join(packageFolder, 'demo')
 
 interface Loading {
@@ -42,7 +44,7 @@ export async function loadDrawings(folder = demoFolder): Promise<DemoDrawing[]> 
 
 function parseFile(file: string, text: string, now: Date): unknown {
   try {
-    return JSON.parse(text, (key, value) => (key === 'createdAt' ? toDate(value, now) : value))
+    return JSON.parse(text, (key, value) => (dateFields.has(key) ? toDate(value, now) : value))
   } catch (error) {
     throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error })
   }

@@ -102,6 +102,7 @@ const data: DemoData = {
     },
   ],
   supportRequests: [],
+  sanctions: [],
   reports: [
     {
       contentType: 'forum_post',

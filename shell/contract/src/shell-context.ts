@@ -11,6 +11,8 @@ export type Session =
       readonly status: 'anonymous'
       /** A member who has deleted the account, and has signed in to decide whether to keep it. */
       readonly leaving?: CurrentUser
+      /** A member who is suspended or banned, and has signed in to read why. */
+      readonly suspended?: CurrentUser
       /** The account was deleted on this page, and can be kept until then. */
       readonly deletedUntil?: string
     }

@@ -37,10 +37,14 @@ const HomePage = () => (useCurrentUser() === null ? <LandingPage /> : <MemberHom
 const loadLeavingPage: LoadComponent = () =>
   import(/* webpackChunkName: "page-leaving" */ '../pages/leaving/leaving-page')
 
+const loadSuspendedPage: LoadComponent = () =>
+  import(/* webpackChunkName: "page-suspended" */ '../pages/suspended/suspended-page')
+
 /** What must be settled before any page is shown. */
 const findObstacle = (session: Session) => {
   if (session.status === 'loading') return 'unknown'
   if (session.status === 'signed-in') return null
+  if (session.suspended) return 'suspended'
   return session.leaving || session.deletedUntil ? 'leaving' : null
 }
 
@@ -51,6 +55,7 @@ export const Pages = () => {
   // the document's markup away.
   const obstacle = useStore(session, findObstacle)
   const { pathname } = useLocation()
+  if (obstacle === 'suspended') return <LazyPage key="suspended" load={loadSuspendedPage} />
   if (obstacle === 'leaving') return <LazyPage key="leaving" load={loadLeavingPage} />
   if (obstacle === 'unknown') return <FullPageSpinner label="Checking who is signed in" />
   return (

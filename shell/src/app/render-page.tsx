@@ -80,8 +80,8 @@ const loadData = async (options: RenderPageOptions, url: URL): Promise<PageData 
   try {
     const user = options.isMember ? await api.get<CurrentUser>('/api/auth/user') : null
     const declared = queriesOf(options, { url, user })
-    // Who is leaving gets a page of the browser's.
-    if (!declared || user?.eraseAt !== undefined) return null
+    // Who is leaving, or suspended, gets a page of the browser's.
+    if (!declared || user?.eraseAt !== undefined || user?.suspension) return null
     const isHome = url.pathname === paths.home
     const [queries, slots] = await Promise.all([
       loadQueries(api, declared),

@@ -18,11 +18,12 @@ interface SessionStoreOptions {
   readonly user?: CurrentUser | null | undefined
 }
 
-/** The session of a member. One whose account is deleted sees the site as a visitor does. */
-export const toSession = (user: CurrentUser): Session =>
-  user.eraseAt === undefined
-    ? { status: 'signed-in', user }
-    : { status: 'anonymous', leaving: user }
+/** The session of a member. One who is suspended, or whose account is deleted, has no rights. */
+export const toSession = (user: CurrentUser): Session => {
+  if (user.suspension) return { status: 'anonymous', suspended: user }
+  if (user.eraseAt !== undefined) return { status: 'anonymous', leaving: user }
+  return { status: 'signed-in', user }
+}
 
 /**
  * Makes the session's store, before any request. The session is unknown only with a cookie

@@ -115,8 +115,8 @@ const SessionActions = () => {
   const session = useSession()
   if (session.status === 'loading') return sessionUnknown
   if (session.status === 'signed-in') return <LoadedMemberActions />
-  // A member who is leaving has signed in already.
-  return session.leaving ? null : <VisitorActions />
+  // These members have signed in already.
+  return session.leaving || session.suspended ? null : <VisitorActions />
 }
 
 /** The sticky header of every page (spec §2, Shell). */

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { type Notice, useConnectionNotice } from './use-connection-notice'
 import { useNewerRelease } from './use-newer-release'
 import { useReadOnlyNotice } from './use-read-only-notice'
+import { useWarningNotice } from './use-warning-notice'
 
 const { color, space, font, size, radius, layer } = tokens
 
@@ -72,7 +73,8 @@ export const PageNotice = () => {
   const connection = useConnectionNotice()
   const isOutdated = useNewerRelease()
   const readOnly = useReadOnlyNotice()
-  const notice = connection ?? (isOutdated ? newerRelease : readOnly)
+  const warning = useWarningNotice()
+  const notice = connection ?? (isOutdated ? newerRelease : (readOnly ?? warning))
   return (
     <Region
       aria-live="polite"

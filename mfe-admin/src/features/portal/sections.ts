@@ -67,6 +67,15 @@ export const sections: readonly [Section, ...Section[]] = [
     ),
   },
   {
+    name: 'sanctions',
+    label: 'Sanctions',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "sanctions" */ '../sanctions/sanctions-section').then(
+        ({ SanctionsSection }) => SanctionsSection,
+      ),
+    ),
+  },
+  {
     name: 'requests',
     label: 'Requests',
     part: createLazyPart(() =>

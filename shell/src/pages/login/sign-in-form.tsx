@@ -53,6 +53,8 @@ export const SignInForm = () => {
     onDone: (result) => {
       form.forgetDraft()
       beginSession(result)
+      // The page that says why takes the place of a welcome.
+      if (result.user.suspension) return
       showToast({
         title: 'Login successful!',
         description: `Welcome back, ${result.user.firstName || 'Driver'}.`,

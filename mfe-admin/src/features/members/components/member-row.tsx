@@ -4,6 +4,7 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Badge, type BadgeTone, DateText } from '@haulyard/shared-ui'
 import { memo } from 'react'
 import { RecordRow } from '../../../lists/record-row'
+import { SanctionButton } from '../../sanctions/components/sanction-button'
 import { AreasButton } from './areas-button'
 import { PermissionButton, StepDownButton } from './permission-button'
 
@@ -54,7 +55,10 @@ const RowContent = ({ member, isOneself, onStepDown }: MemberRowProps) => {
         ) : (
           <>
             {role === 'administrator' ? null : (
-              <AreasButton member={member} name={name} describedBy={titleId} />
+              <>
+                <AreasButton member={member} name={name} describedBy={titleId} />
+                <SanctionButton member={member} name={name} describedBy={titleId} />
+              </>
             )}
             <PermissionButton member={member} describedBy={titleId} />
           </>

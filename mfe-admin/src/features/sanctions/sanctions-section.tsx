@@ -1,0 +1,53 @@
+import type { AdminSanction } from '@haulyard/api-contract'
+import { Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { EditDialog } from '../../lists/edit-dialog'
+import { emptyList } from '../../lists/empty-list'
+import { ListChoice } from '../../lists/list-choice'
+import { RecordList } from '../../lists/record-list'
+import { useEditDialog } from '../../lists/use-edit-dialog'
+import { useListFilters } from '../../lists/use-list-filters'
+import { useListPage } from '../../lists/use-list-page'
+import { sanctionsUrl } from './api/sanctions'
+import { answerAppealDialog } from './components/answer-appeal-part'
+import { SanctionRow } from './components/sanction-row'
+
+const filterFields = { appeal: ['open'] as const }
+const appealOptions = [{ value: 'open', label: 'Open appeals' }]
+
+/** Warnings, suspensions and bans, and the appeals against them. */
+export const SanctionsSection = () => {
+  const filters = useListFilters(filterFields)
+  const list = useListPage<AdminSanction>({ url: sanctionsUrl, filters: filters.applied })
+  const answering = useEditDialog('appeal')
+  return (
+    <Stack as="section" aria-labelledby="sanctions-heading">
+      <Cluster data-justify="between">
+        <SectionHeading headingId="sanctions-heading">Sanctions</SectionHeading>
+        <ListChoice
+          label="Appeals"
+          allLabel="All sanctions"
+          options={appealOptions}
+          value={filters.draft.appeal}
+          onChange={(appeal) => filters.changeNow('appeal', appeal)}
+        />
+      </Cluster>
+      <p>Members are warned, suspended and banned in User Management.</p>
+      <RecordList
+        list={list}
+        noun="sanctions"
+        empty={emptyList({
+          noun: 'sanctions',
+          text: 'No member has been warned, suspended or banned yet.',
+          illustration: 'road',
+          filters,
+        })}
+        renderRow={(sanction) => <SanctionRow sanction={sanction} onAnswer={answering.open} />}
+      />
+      <EditDialog editing={answering} records={list.items} part={answerAppealDialog}>
+        {({ AnswerAppealDialog }, sanction) => (
+          <AnswerAppealDialog sanction={sanction} onClose={answering.close} />
+        )}
+      </EditDialog>
+    </Stack>
+  )
+}
