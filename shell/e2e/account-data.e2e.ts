@@ -8,7 +8,11 @@ test('a member exports everything, and downloads it', async ({ page }) => {
   await signIn(page, member)
   await page.goto('/settings?tab=privacy')
   const section = page.getByRole('region', { name: 'Your Data' })
+  const started = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/export'),
+  )
   await section.getByRole('button', { name: 'Export My Data' }).click()
+  await started
   await page.reload()
   const link = section.getByRole('link', { name: /^Download/ })
   const downloading = page.waitForEvent('download')

@@ -62,9 +62,9 @@ test('a draft is written with the keyboard, published by editing, read on /news 
   await expect(edit).toBeFocused()
 
   await rowWith(page, title).getByRole('link', { name: title }).press('Enter')
-  const article = page.getByRole('dialog', { name: title })
-  await expect(article).toContainText(content)
-  await keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await expect(main(page)).toContainText(content)
+  await main(page).getByRole('link', { name: 'Back to Industry News' }).press('Enter')
   await expect(main(page).getByRole('link', { name: title })).toBeVisible()
 
   await page.goto('/admin-portal?section=news')

@@ -26,14 +26,16 @@ const openPage = async (browser: Browser) => {
   return page
 }
 
-/** Switches the mode as the portal does. */
+/** Switches the mode as the portal does, in a browser of the administrator. */
 const setReadOnly = async (page: Page, isOn: boolean) => {
-  const { headers } = await logIn(page.request, accounts.admin)
-  const response = await page.request.put('/api/admin/read-only', {
+  const own = await openContext(page.context().browser() as Browser)
+  const { headers } = await logIn(own.request, accounts.admin)
+  const response = await own.request.put('/api/admin/read-only', {
     headers,
     data: isOn ? { isOn, notice } : { isOn },
   })
   expect(response.status()).toBe(200)
+  await own.close()
 }
 
 const noticeOf = (page: Page) => page.locator('[data-page-notice]').getByText(notice)

@@ -107,7 +107,7 @@ test('a session that ends meanwhile is told once, and leads to sign-in', async (
   const portal = page.getByRole('banner').getByRole('link', { name: 'Admin Portal' })
   await expect(portal).toBeVisible()
   const cookies = await page.context().cookies()
-  await page.request.post('/api/auth/logout')
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
   await page.context().addCookies(cookies)
   const asked = page.waitForRequest((request) => request.url().includes('/api/login'))
   await portal.click()
