@@ -90,7 +90,9 @@ test('who gives the own right back is at home, and the portal is gone', async ({
 })
 
 const sections =
-  'overview news classifieds forum users reports requests pages imports releases site'.split(' ')
+  'overview news classifieds forum users reports sanctions requests pages imports releases site'.split(
+    ' ',
+  )
 
 test('an administrator whose right is taken away leaves every section without a reload', async ({
   page,

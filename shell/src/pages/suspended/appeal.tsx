@@ -27,7 +27,7 @@ const AppealForm = ({ sanction: { id }, onSent }: AppealProps) => {
     onError: form.showIssues,
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => sending.mutateAsync(body))}>
+    <form noValidate onSubmit={form.submitWith(sending.mutateAsync)}>
       <Stack gap={4}>
         <TextAreaField
           label="Your appeal"
@@ -37,7 +37,9 @@ const AppealForm = ({ sanction: { id }, onSent }: AppealProps) => {
           {...form.field('text')}
         />
         {sending.error ? (
-          <InlineNotice tone="danger">{failureText(sending.error)}</InlineNotice>
+          <InlineNotice tone="danger" role="alert">
+            {failureText(sending.error)}
+          </InlineNotice>
         ) : null}
         <div>
           <Button type="submit" variant="primary" isBusy={sending.isPending} busyLabel="Sending...">
