@@ -77,10 +77,11 @@ export const sanctionInputSchema = z
   .object({
     memberId: idField('Please choose a member'),
     kind: z.enum(sanctionKinds, 'Please choose what to do'),
+    /** Short: a warning is shown over the end of each page. */
     reason: textField({
       minimum: 10,
       tooShort: reasonRule,
-      maximum: 2000,
+      maximum: 500,
       tooLong: 'Reason too long',
     }),
     note: optionalTextField('Note', 2000),
