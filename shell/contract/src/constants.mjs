@@ -6,6 +6,14 @@
  */
 export const contractVersion = 3
 
+/** The places in the shell's own pages that remotes fill, and who is asked to. */
+export const slotNames = /** @type {const} */ ([
+  'dashboard.recent-classifieds',
+  'dashboard.latest-news',
+  'dashboard.popular-services',
+  'dashboard.active-discussions',
+])
+
 /**
  * The query parameter with which a developer's page loads one remote from the developer's machine:
  * `?local-remote=mfe-content:3101`. Without a value it ends that.

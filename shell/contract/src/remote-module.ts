@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import type { ComponentType } from 'react'
+import { slotNames } from './constants.mjs'
 import type { QueryParameters } from './shell-context'
 
 /** What a lazily loaded page or slot file exports. */
@@ -45,13 +46,7 @@ export interface RemoteRoute {
   readonly queries?: DeclareQueries
 }
 
-/** The places in the shell's own pages that remotes fill, and who is asked to. */
-export const slotNames = [
-  'dashboard.recent-classifieds',
-  'dashboard.latest-news',
-  'dashboard.popular-services',
-  'dashboard.active-discussions',
-] as const
+export { slotNames }
 export type SlotName = (typeof slotNames)[number]
 
 /**

@@ -25,7 +25,8 @@ export const apiHandlerOf = (api: ApiOption, log: Logger): ApiHandler => {
   return async (request, env) => (await loading)(request, env)
 }
 
-const apiPaths = [
+/** The addresses that the API serves under the document's origin. */
+export const apiPaths = [
   ...['/api/*', '/media/*', '/healthz', '/readyz', '/metrics'],
   ...['/robots.txt', '/sitemap.xml', '/sitemaps/*', '/rss/*', '/previews/*'],
 ]

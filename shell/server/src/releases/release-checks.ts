@@ -52,6 +52,21 @@ export const assertShellFits = (manifest: BuiltManifest, hostManifest: HostManif
   }
 }
 
+/** @throws ReleaseError when a route is the site's own, or the shell has no such slot */
+export const assertMayClaim = (
+  { name, routes, slots }: BuiltManifest,
+  { reserved = [], slots: known }: HostManifest,
+): void => {
+  const route = routes.find((path) => reserved.some((pattern) => new RegExp(pattern).test(path)))
+  if (route !== undefined) {
+    throw new ReleaseError('routes-overlap', `${name} claims ${route}, which is the site's own`)
+  }
+  const slot = known && slots.find((one) => !known.includes(one))
+  if (slot !== undefined) {
+    throw new ReleaseError('unknown-slot', `${name} fills ${slot}, which the shell does not have`)
+  }
+}
+
 /** @throws ReleaseError when the site would not load the entry */
 export const assertOriginIsAllowed = (entry: string, { origins }: HostManifest): void => {
   if (isAllowedEntry(entry, origins)) return

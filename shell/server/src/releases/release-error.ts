@@ -18,6 +18,8 @@ export const exitCodes = {
   'registry-untrusted': 24,
   'storage-failed': 25,
   'release-pruned': 26,
+  'unknown-slot': 27,
+  'slot-taken': 28,
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 

@@ -192,6 +192,37 @@ describe('rejected releases', () => {
     expect(await readdir(join(site.remotesDir, 'mfe-content'))).toHaveLength(1)
   })
 
+  test.each([
+    ['a page of the shell', '/login'],
+    ['the API', '/api'],
+    ['an address below the API', '/api/admin'],
+    ['the pictures', '/media'],
+    ['the files of releases', '/remotes'],
+  ])('a route that is %s', async (_, route) => {
+    const site = await setUp({ routes: ['/news', route] })
+    await expectError(site, {
+      code: 'routes-overlap',
+      message: new RegExp(`mfe-content claims ${route}, which is the site's own`),
+    })
+    expect(await readdir(join(site.remotesDir, 'mfe-content'))).toHaveLength(1)
+  })
+
+  test('a slot that the shell does not have', async () => {
+    await expectError(await setUp({ slots: ['dashboard.weather'] }), {
+      code: 'unknown-slot',
+      message: /mfe-content fills dashboard\.weather, which the shell does not have/,
+    })
+  })
+
+  test('a slot of another remote', async () => {
+    const site = await setUp({ name: 'mfe-weather', routes: ['/weather'] })
+    await expectError(site, {
+      code: 'slot-taken',
+      message: /mfe-weather fills dashboard\.latest-news, which belongs to mfe-content/,
+      options: { token: await site.tokenOf('mfe-weather') },
+    })
+  })
+
   test('another contract version than the shell’s', async () => {
     await expectError(await setUp({ contractVersion: 99 }), {
       code: 'other-contract',

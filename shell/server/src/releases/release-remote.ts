@@ -5,7 +5,12 @@ import { type Release, releaseSchema } from '../registry/registry-revision'
 import { signWithToken, verifySigned } from '../registry/signing/token'
 import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
 import { assertVersion, type BuiltRemote, entryFile } from './built-remote'
-import { assertMayRelease, assertOriginIsAllowed, assertShellFits } from './release-checks'
+import {
+  assertMayClaim,
+  assertMayRelease,
+  assertOriginIsAllowed,
+  assertShellFits,
+} from './release-checks'
 import { ReleaseError } from './release-error'
 import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
 import { readHostManifest, type Site } from './site'
@@ -64,6 +69,7 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
   assertMayRelease(name, token)
   const hostManifest = await readHostManifest(site)
   assertShellFits(manifest, hostManifest)
+  assertMayClaim(manifest, hostManifest)
   const version = wanted ?? releaseVersion
   assertVersion(name, version)
   const entry = storage.publicBase + releaseKey(name, version, entryFile)

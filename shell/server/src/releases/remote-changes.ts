@@ -12,8 +12,16 @@ export interface SignedRelease {
   readonly text: string
 }
 
-const assertRoutesAreFree = ({ name, routes }: Release, registry: VerifiedRegistry | null) => {
+/** A page and a slot have one owner each. */
+const assertClaimsAreFree = (release: Release, registry: VerifiedRegistry | null) => {
+  const { name, routes, slots } = release
   const others = (registry?.remotes ?? []).filter(({ record }) => record.name !== name)
+  for (const { record, live, canary } of others) {
+    const taken = [...live.slots, ...(canary?.release.slots ?? [])]
+    const slot = slots.find((one) => taken.includes(one))
+    if (slot === undefined) continue
+    throw new ReleaseError('slot-taken', `${name} fills ${slot}, which belongs to ${record.name}`)
+  }
   const claim = findClaim(routes, others)
   if (!claim) return
   const { claimed, taken, owner } = claim
@@ -48,7 +56,7 @@ const noPercent = { percent: null }
 export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
-    assertRoutesAreFree(release, registry)
+    assertClaimsAreFree(release, registry)
     assertNotPinned(before)
     if (before?.live.version === release.version && !before.canary) return null
     const switches: Pick<RemoteRecord, 'isPinned' | 'isOff'> = {
@@ -71,7 +79,7 @@ export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
 export const canaryTo = ({ release, text }: SignedRelease, percent: number): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
-    assertRoutesAreFree(release, registry)
+    assertClaimsAreFree(release, registry)
     assertNotPinned(before)
     const current = released(release.name, before)
     return {
@@ -118,7 +126,7 @@ const withdrawal = (before: VerifiedRemote): ChangedRemote => ({
 export const rollBackTo = ({ release, text }: SignedRelease): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
-    assertRoutesAreFree(release, registry)
+    assertClaimsAreFree(release, registry)
     const current = released(release.name, before)
     if (current.live.version === release.version) {
       return current.canary ? withdrawal(current) : null

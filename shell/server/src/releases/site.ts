@@ -6,6 +6,10 @@ const hostManifestSchema = z.object({
   contractVersion: z.number(),
   /** The version of every module that the shell shares, by its name in an import. */
   shared: z.record(z.string(), z.string()),
+  /** The places in its pages that remotes fill. An older shell does not say. */
+  slots: z.optional(z.array(z.string())),
+  /** What no remote may own, as regular expressions of paths. An older shell does not say. */
+  reserved: z.optional(z.array(z.string())),
   /** Origins besides its own that it loads remotes from. */
   origins: z.array(z.string()),
 })

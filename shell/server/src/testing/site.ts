@@ -110,7 +110,11 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
 ])
 
 /** The host manifest of the shell's build. */
-export const shellManifest = { contractVersion: 1, shared: { react: '19.3.1' } }
+export const shellManifest = {
+  contractVersion: 1,
+  slots: ['dashboard.latest-news'],
+  shared: { react: '19.3.1' },
+}
 
 export const newsManifest = {
   name: 'mfe-content',
