@@ -87,11 +87,10 @@ export const changeRegistry = async (
   const { storage, token, origins } = access
   const chain = createRegistryChain(storage)
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
-    const { newest, registry } = await readNewest(chain, access)
+    const { next: number, registry } = await readNewest(chain, access)
     const changed = make(remoteIn(registry, remote), registry)
     if (changed === null && registry) return { registry, isChanged: false }
     if (changed === null) throw new Error('There is no registry that could stay as it is')
-    const number = newest + 1
     const text = await signNext({ changed, remote, number }, registry, token)
     const next = await verifyRevision(text, {
       rootKey: token.rootKey,

@@ -17,17 +17,17 @@ const batchSize = 20
 /** Returns what a server would use after these revisions: invalid ones are skipped. */
 const followRevisions = async (
   chain: RegistryChain,
-  [first, last]: readonly [number, number],
+  numbers: readonly number[],
   { token, origins }: RegistryAccess,
 ): Promise<VerifiedRegistry | null> => {
-  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const texts = await Promise.all(numbers.map((number) => chain.read(number)))
+  const revisions = numbers.map(async (number) => ({ number, text: await chain.read(number) }))
   let lastGood: VerifiedRegistry | null = null
-  for (const [index, text] of texts.entries()) {
+  for (const { number, text } of await Promise.all(revisions)) {
     if (text === null) continue
-    const options = { rootKey: token.rootKey, origins, number: first + index, lastGood, now: null }
     try {
-      lastGood = await verifyRevision(text, options)
+      lastGood = await verifyRevision(text, {
+        ...{ rootKey: token.rootKey, origins, number, lastGood, now: null },
+      })
     } catch {
       // Servers reject it as well.
     }
@@ -35,15 +35,19 @@ const followRevisions = async (
   return lastGood
 }
 
-/** Returns the newest valid revision, and the number of the newest revision. */
+/** The first number after `number` that no file has: there, servers look for the next revision. */
+const firstFree = (numbers: readonly number[], number: number): number =>
+  numbers.includes(number) ? firstFree(numbers, number + 1) : number
+
+/** Returns the newest valid revision, and the number of the revision that follows. */
 export const readNewest = async (chain: RegistryChain, access: RegistryAccess) => {
-  const newest = await chain.newest()
-  for (let last = newest; last > 0; last -= batchSize) {
-    const first = Math.max(1, last - batchSize + 1)
-    const registry = await followRevisions(chain, [first, last], access)
-    if (registry) return { newest, registry }
+  const numbers = await chain.numbers()
+  for (let end = numbers.length; end > 0; end -= batchSize) {
+    const batch = numbers.slice(Math.max(0, end - batchSize), end)
+    const registry = await followRevisions(chain, batch, access)
+    if (registry) return { next: firstFree(numbers, registry.revision + 1), registry }
   }
-  if (newest === 0) return { newest, registry: null }
+  if (numbers.length === 0) return { next: 1, registry: null }
   const { holder } = access.token.certificate
   throw new UntrustedRegistryError(`The registry is not one that the token of ${holder} belongs to`)
 }

@@ -13,8 +13,8 @@ const numberOf = (key: string) => Number(/\/(\d+)\.jws$/.exec(key)?.[1] ?? 0)
  * simultaneous writers the second one fails, and retries on the new state.
  */
 export interface RegistryChain {
-  /** Returns the number of the newest revision from `after` on; 0 for none. */
-  newest(after?: number): Promise<number>
+  /** Returns the numbers of the revisions from `first` on, in order. */
+  numbers(first?: number): Promise<readonly number[]>
   /** Whether there is a revision with this number. */
   has(revision: number): Promise<boolean>
   read(revision: number): Promise<string | null>
@@ -23,9 +23,12 @@ export interface RegistryChain {
 }
 
 export const createRegistryChain = (storage: ReleaseStorage): RegistryChain => ({
-  async newest(after = 0) {
-    const keys = await storage.list(folder, after > 0 ? keyOf(after) : undefined)
-    return Math.max(after, ...keys.map(numberOf))
+  async numbers(first = 0) {
+    const keys = await storage.list(folder, first > 0 ? keyOf(first) : undefined)
+    return keys
+      .map(numberOf)
+      .filter((number) => number > 0 && number >= first)
+      .toSorted((one, other) => one - other)
   },
   has: (revision) => storage.exists(keyOf(revision)),
   async read(revision) {

@@ -28,7 +28,7 @@ export interface RegistryReaderOptions {
   readonly waitMs?: number
 }
 
-/** How many revisions below the newest are tried when a server starts. */
+/** How many of the newest revisions are tried when a server starts. */
 const startDepth = 20
 
 /** After this many check periods a request waits for the check. */
@@ -40,7 +40,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   const { checkEveryMs = 0, waitMs = 2000 } = options
   const chain = createRegistryChain(storage)
   let lastGood: VerifiedRegistry | null = null
-  let newestSeen = 0
+  let lastSeen = 0
 
   const readLastGood = async () => {
     const text = await readFile(lastGoodFile, 'utf8').catch(() => null)
@@ -86,17 +86,18 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   const start = async () => {
-    newestSeen = await chain.newest(lastGood?.revision)
-    const least = Math.max(lastGood?.revision ?? 1, newestSeen - startDepth)
-    for (let number = newestSeen; number >= least; number -= 1) {
-      if (await accept(number)) return
+    const numbers = await chain.numbers(lastGood?.revision)
+    for (const number of numbers.slice(-startDepth).toReversed()) {
+      if (await accept(number)) break
     }
+    // Not the newest file: its number may be far ahead of those that follow.
+    lastSeen = lastGood?.revision ?? 0
   }
 
   const readNew = async () => {
-    while (await chain.has(newestSeen + 1)) {
-      newestSeen += 1
-      await accept(newestSeen)
+    while (await chain.has(lastSeen + 1)) {
+      lastSeen += 1
+      await accept(lastSeen)
     }
   }
 

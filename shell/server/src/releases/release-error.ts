@@ -20,6 +20,8 @@ export const exitCodes = {
   'release-pruned': 26,
   'unknown-slot': 27,
   'slot-taken': 28,
+  'other-storage': 29,
+  'not-shown': 30,
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 

@@ -46,12 +46,20 @@ export const readHistory = async ({
 const makesLive = ({ action, percent }: RemoteEvent) =>
   (action === 'release' || action === 'rollback') && percent === null
 
+/** What was live, oldest first: a release adds a version, a rollback takes those after it away. */
+const withEvent = (versions: readonly string[], { action, version }: RemoteEvent) => {
+  const at = action === 'rollback' ? versions.lastIndexOf(version) : -1
+  if (at >= 0) return versions.slice(0, at + 1)
+  return versions.at(-1) === version ? versions : [...versions, version]
+}
+
 /**
- * The target of a rollback: the version that was live before the present one was first released.
- * So a second rollback goes back further, instead of undoing the first.
+ * The target of a rollback: what was live directly before the present release. A second rollback
+ * goes back further, instead of undoing the first.
  * @param events of one remote, newest first
  */
-export const versionBefore = (events: readonly RemoteEvent[], live: string): string | null => {
-  const first = events.findLast((event) => makesLive(event) && event.version === live)
-  return first?.previous ?? null
+export const versionBefore = (events: readonly RemoteEvent[]): string | null => {
+  const changes = events.filter(makesLive).toReversed()
+  const first = changes[0]?.previous
+  return changes.reduce(withEvent, first ? [first] : []).at(-2) ?? null
 }

@@ -17,7 +17,7 @@ const describe = (
     canary: canary && { version: canary.release.version, percent: canary.percent },
     isPinned: record.isPinned,
     // With a canary, a rollback ends the canary.
-    before: canary ? live.version : versionBefore(own, live.version),
+    before: canary ? live.version : versionBefore(own),
     history: own.slice(0, maximumEvents).map(({ remote: _, ...event }) => event),
   }
 }

@@ -49,7 +49,7 @@ export const readRetainedVersions = async (
   const live = current.live.version
   const recent = await readEvents(options, registry.revision)
   // With a canary, rolling back ends the canary and keeps the live version.
-  const other = current.canary?.release.version ?? versionBefore(recent, live)
+  const other = current.canary?.release.version ?? versionBefore(recent)
   return new Set([
     live,
     ...(other === null ? [] : [other]),

@@ -1,17 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { registrySchema } from '@haulyard/shell-contract/registry'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createDocumentServer } from '../../create-document-server'
 import { listen } from '../../listen'
 import { silentLogger } from '../../logger'
+import { changeRegistry } from '../../registry/change-registry'
 import { digestOfBytes } from '../../registry/file-digests'
 import { openReleases } from '../../registry/open-releases'
+import { openLocalKeys } from '../../registry/signing/local-keys'
+import { readToken, signWithToken } from '../../registry/signing/token'
 import { readSettings } from '../../settings'
-import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
+import { createFolder, createSite, shellManifest, writeRemoteBuild } from '../../testing/site'
 import { exitCodes } from '../release-error'
+import { findRelease } from '../release-remote'
+import { releaseTo } from '../remote-changes'
 
 /** A running site, and the command with a team's settings. */
 const setUp = async () => {
@@ -117,6 +124,84 @@ describe('pnpm release', () => {
     expect(await codeOf(['rollback', 'mfe-content', '9.9.9'])).toBe(exitCodes['unknown-release'])
     const shared = await build('3.0.0', { shared: { react: '^20.0.0' } })
     expect(await codeOf(['mfe-content', '--dist', shared])).toBe(exitCodes['shared-unsatisfied'])
+  })
+
+  test('into another storage than the site’s is rejected, with what to check', async () => {
+    const { run, build, live } = await setUp()
+    const first = await live()
+    const DATA_DIR = await createFolder()
+    const args = ['mfe-content', '--dist', await build('2.0.0')]
+    const rejected = await run(args, { DATA_DIR })
+    expect(rejected).toMatchObject({ code: exitCodes['other-storage'], output: '' })
+    expect(rejected.errors).toContain('this storage has only 0: check DATA_DIR')
+    expect(await live()).toBe(first)
+  })
+
+  test('has its effect after one team has signed a release of a foreign origin', async () => {
+    const { run, live, registry, releases, dataDir } = await setUp()
+    const { storage } = releases
+    const token = await readToken(await (await openLocalKeys(dataDir)).tokenOf('mfe-content'))
+    const version = (await live()) ?? ''
+    const { release } = await findRelease({ storage, token }, { name: 'mfe-content', version })
+    const entry = 'https://elsewhere.example/remoteEntry.js'
+    const foreign = { ...release, version: '9.0.0', entry }
+    const signed = { release: foreign, text: await signWithToken(foreign, token) }
+    await changeRegistry({ storage, token, origins: null }, releaseTo(signed))
+    expect(await live()).toBe(version)
+    expect(await run(['off', 'mfe-admin'])).toMatchObject({ code: 0, errors: '' })
+    const { remotes, off } = await registry()
+    expect(off).toMatchObject([{ name: 'mfe-admin' }])
+    expect(remotes).toMatchObject([{ name: 'mfe-content', version }])
+  })
+
+  test('has its effect beside a file with a number far ahead', async () => {
+    const { run, registry, releases } = await setUp()
+    await releases.storage.putNew('registry/0000000500.jws', Buffer.from('junk'))
+    const off = await run(['off', 'mfe-admin'])
+    expect(off).toMatchObject({ code: 0, output: 'mfe-admin is switched off (revision 3)\n' })
+    expect((await registry()).off).toMatchObject([{ name: 'mfe-admin' }])
+  })
+
+  test('rolls back to no release that the running shell cannot run', async () => {
+    const { run, build, live, shellDir } = await setUp()
+    const first = (await live()) ?? ''
+    expect((await run(['mfe-content', '--dist', await build('2.0.0')])).code).toBe(0)
+    const second = await live()
+    await writeFile(
+      join(shellDir, 'shell.json'),
+      JSON.stringify({ ...shellManifest, contractVersion: 2 }),
+    )
+    for (const args of [
+      ['rollback', 'mfe-content'],
+      ['rollback', 'mfe-content', first],
+    ]) {
+      const rejected = await run(args)
+      expect(rejected).toMatchObject({ code: exitCodes['other-contract'], output: '' })
+      expect(rejected.errors).toContain('the shell keeps version 2')
+    }
+    expect(await live()).toBe(second)
+  })
+
+  test('that the site does not show ends with an error that says so', async () => {
+    const { run, shellDir } = await setUp()
+    // A site that stays as it was: nothing in it changes.
+    const text = await readFile(join(shellDir, 'shell.json'), 'utf8')
+    const stale = createHttpServer((request, response) => {
+      const isRegistry = request.url?.startsWith('/registry.json')
+      response.end(
+        isRegistry
+          ? JSON.stringify({ revision: 2 })
+          : JSON.stringify({ ...JSON.parse(text), origins: [] }),
+      )
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void stale.close())
+    await once(stale, 'listening')
+    const { port } = stale.address() as AddressInfo
+    const late = await run(['off', 'mfe-content'], { PORT: String(port) })
+    expect(late).toMatchObject({ code: exitCodes['not-shown'], output: '' })
+    expect(late.errors).toContain(
+      'Revision 3 is written, but the site does not show it (it shows 2)',
+    )
   })
 
   test('into a full folder reports the error with its exit code and changes nothing', async () => {

@@ -3,16 +3,18 @@ import { changeRegistry, type RemoteChange } from '../../registry/change-registr
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
 import { readBuildOf } from '../built-remote'
-import { assertMayChange } from '../release-checks'
+import { assertMayChange, assertShellFits } from '../release-checks'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
 import { findRelease, releaseRemote } from '../release-remote'
 import { pin, rollBackTo, shareOfCanary, switchOff, switchOn, unpin } from '../remote-changes'
+import { readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
 import { issueToken, makeKeys } from './keys-and-tokens'
 import type { Command } from './parse-command'
 import { prune } from './prune'
 import type { Publisher } from './publisher'
+import { assertStorageOfSite, waitUntilShown } from './shown-registry'
 import { tryRelease } from './try-release'
 
 interface CommandOptions {
@@ -33,6 +35,8 @@ const release = async (
   const token = await publisher.tokenFor(remote)
   assertMayChange(remote, token)
   const built = await readBuildOf(remote, dist ?? (await buildAndTest(rootDir, remote)))
+  const { origins } = await readHostManifest(site)
+  await assertStorageOfSite({ site, storage, token, origins })
   const released = await releaseRemote({
     storage,
     token,
@@ -41,6 +45,7 @@ const release = async (
     ...(canary === null ? {} : { canaryPercent: canary }),
     ...(version === null ? {} : { version }),
   })
+  await waitUntilShown(site, released.revision)
   const state = canary === null ? 'live' : `out to ${canary} % of the visitors`
   const outcome = released.isNew ? `is ${state}` : 'was live already'
   print(`${remote} ${released.release.version} ${outcome} (revision ${released.revision})`)
@@ -79,10 +84,14 @@ const history = async ({ remote }: CommandOf<'history'>, options: CommandOptions
 }
 
 const change = async (made: RemoteChange, done: string, { publisher, print }: CommandOptions) => {
-  const { storage } = publisher
+  const { storage, site } = publisher
   const token = await publisher.tokenFor(made.remote)
   assertMayChange(made.remote, token)
-  const { registry, isChanged } = await changeRegistry({ storage, token, origins: null }, made)
+  // As the servers verify it: what they reject is not built upon.
+  const { origins } = await readHostManifest(site)
+  await assertStorageOfSite({ site, storage, token, origins })
+  const { registry, isChanged } = await changeRegistry({ storage, token, origins }, made)
+  await waitUntilShown(site, registry.revision)
   const outcome = isChanged ? done : 'is so already'
   print(`${made.remote} ${outcome} (revision ${registry.revision})`)
 }
@@ -109,6 +118,7 @@ const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions)
     { storage: publisher.storage, token },
     { name: command.remote, version },
   )
+  assertShellFits(release.release, await readHostManifest(publisher.site))
   await change(rollBackTo(release), `is back at ${version}`, options)
 }
 
