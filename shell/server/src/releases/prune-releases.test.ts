@@ -58,7 +58,7 @@ test('live releases, canaries and targets of a rollback are retained at any age'
 
   const { release: releaseB, change: changeB, upload: uploadB, pruneAfter: pruneB } = await setUp()
   await releaseB('1.0.0', '2.0.0')
-  await changeB(canaryTo(await uploadB('3.0.0'), 10))
+  await changeB(canaryTo(await uploadB('3.0.0'), { percent: 10 }))
   expect(await pruneB(400, { keep: 1 })).toEqual(['1.0.0'])
 })
 

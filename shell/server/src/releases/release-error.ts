@@ -22,6 +22,7 @@ export const exitCodes = {
   'slot-taken': 28,
   'other-storage': 29,
   'not-shown': 30,
+  'canary-active': 31,
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 

@@ -23,6 +23,8 @@ export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
   readonly site: Site
   /** The share of visitors that get it first; all of them by default. */
   readonly canaryPercent?: number
+  /** Whether it takes the place of another canary; default: that is rejected. */
+  readonly replacesCanary?: boolean
   /** Instead of the package's version with the build's digest. */
   readonly version?: string
 }
@@ -45,10 +47,12 @@ export const releaseFile = 'release.jws'
  * @throws ReleaseError, RegistryBusyError
  */
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
-  const { storage, token, site, canaryPercent } = options
+  const { storage, token, site, canaryPercent: percent, replacesCanary: replaces } = options
   const { release, files, hostManifest } = await prepareRelease(options)
   const changeTo = (signed: SignedRelease) =>
-    canaryPercent ? canaryTo(signed, canaryPercent) : releaseTo(signed)
+    percent
+      ? canaryTo(signed, { percent, ...(replaces === undefined ? {} : { replaces }) })
+      : releaseTo(signed)
   const access: RegistryAccess = { storage, token, origins: hostManifest.origins }
   // Before anything is uploaded, and again when the registry is changed.
   await assertCanChange(access, changeTo({ release, text: '' }))

@@ -60,7 +60,7 @@ describe('rolling back', () => {
   test('with a canary ends the canary and keeps the live release', async () => {
     const { change, stand, signed } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
-    expect(await stand(canaryTo(await signed('2.0.0'), 10))).toMatchObject({
+    expect(await stand(canaryTo(await signed('2.0.0'), { percent: 10 }))).toMatchObject({
       live: '1.0.0',
       before: '1.0.0',
       canary: { version: '2.0.0', percent: 10 },
@@ -77,19 +77,35 @@ describe('a canary', () => {
   test('can be changed to more visitors, to all, or to none', async () => {
     const { change, stand, signed } = await setUp()
     await change(releaseTo(await signed('1.0.0')))
-    await change(canaryTo(await signed('2.0.0'), 10))
+    await change(canaryTo(await signed('2.0.0'), { percent: 10 }))
     expect(await stand(shareOfCanary('mfe-a', 50))).toMatchObject({
       canary: { version: '2.0.0', percent: 50 },
     })
     expect(await stand(shareOfCanary('mfe-a', 100))).toMatchObject({ live: '2.0.0', canary: null })
-    await change(canaryTo(await signed('3.0.0'), 10))
+    await change(canaryTo(await signed('3.0.0'), { percent: 10 }))
     expect(await stand(shareOfCanary('mfe-a', 0))).toMatchObject({ live: '2.0.0', canary: null })
     await expect(change(shareOfCanary('mfe-a', 20))).rejects.toThrow('mfe-a has no canary')
   })
 
+  test('is replaced by another only if that is said', async () => {
+    const { change, stand, signed } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    await change(canaryTo(await signed('2.0.0'), { percent: 10 }))
+    const third = await signed('3.0.0')
+    await expect(change(canaryTo(third, { percent: 5 }))).rejects.toThrow(
+      'has the canary 2.0.0 out to 10 %',
+    )
+    expect(await stand(canaryTo(third, { percent: 5, replaces: true }))).toMatchObject({
+      live: '1.0.0',
+      canary: { version: '3.0.0', percent: 5 },
+    })
+  })
+
   test('needs a live release for the other visitors', async () => {
     const { change, signed } = await setUp()
-    await expect(change(canaryTo(await signed('1.0.0'), 10))).rejects.toThrow('was never released')
+    await expect(change(canaryTo(await signed('1.0.0'), { percent: 10 }))).rejects.toThrow(
+      'was never released',
+    )
   })
 })
 
@@ -100,7 +116,9 @@ describe('a pin', () => {
     await change(releaseTo(await signed('2.0.0')))
     await change(pin('mfe-a'))
     await expect(change(releaseTo(await signed('3.0.0')))).rejects.toThrow('pinned to 2.0.0')
-    await expect(change(canaryTo(await signed('3.0.0'), 5))).rejects.toThrow('pinned to 2.0.0')
+    await expect(change(canaryTo(await signed('3.0.0'), { percent: 5 }))).rejects.toThrow(
+      'pinned to 2.0.0',
+    )
     expect(await stand(rollBackTo(await signed('1.0.0')))).toMatchObject({
       live: '1.0.0',
       isPinned: true,

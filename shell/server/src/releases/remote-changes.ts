@@ -75,13 +75,28 @@ export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
   },
 })
 
-/** Serves a release to a share of the visitors; the others keep the live one. */
-export const canaryTo = ({ release, text }: SignedRelease, percent: number): RemoteChange => ({
+const assertNoOtherCanary = ({ canary }: VerifiedRemote, { name, version }: Release) => {
+  if (!canary || canary.release.version === version) return
+  throw new ReleaseError(
+    'canary-active',
+    `${name} has the canary ${canary.release.version} out to ${canary.percent} %: withdraw it (release canary ${name} 0), or replace it (--replace)`,
+  )
+}
+
+/**
+ * Serves a release to a share of the visitors; the others keep the live one.
+ * @param replaces whether it takes the place of another canary
+ */
+export const canaryTo = (
+  { release, text }: SignedRelease,
+  { percent, replaces = false }: { readonly percent: number; readonly replaces?: boolean },
+): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
     assertClaimsAreFree(release, registry)
     assertNotPinned(before)
     const current = released(release.name, before)
+    if (!replaces) assertNoOtherCanary(current, release)
     return {
       record: { ...fieldsOf(current), canary: { release: text, percent } },
       change: {
@@ -108,7 +123,7 @@ export const shareOfCanary = (remote: string, percent: number): RemoteChange => 
     const signed = { release: canary.release, text: record.canary.release }
     if (percent === 100) return releaseTo(signed).make(before, registry)
     if (percent === 0) return withdrawal(released(remote, before))
-    return canaryTo(signed, percent).make(before, registry)
+    return canaryTo(signed, { percent }).make(before, registry)
   },
 })
 

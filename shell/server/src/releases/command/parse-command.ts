@@ -13,6 +13,8 @@ export type Command =
       readonly dist: string | null
       readonly version: string | null
       readonly canary: number | null
+      /** Whether the canary takes the place of another one. */
+      readonly replaces: boolean
     }
   | {
       readonly kind: 'try'
@@ -36,6 +38,7 @@ export type Command =
 
 const options = {
   canary: { type: 'string' },
+  replace: { type: 'boolean', default: false },
   dist: { type: 'string' },
   data: { type: 'string' },
   version: { type: 'string' },
@@ -76,6 +79,7 @@ const releaseOf = (name: string | undefined, values: Values): Command => ({
   dist: values.dist ?? null,
   version: values.version ?? null,
   canary: values.canary === undefined ? null : numberIn(values.canary, [1, 99]),
+  replaces: values.replace,
 })
 
 const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({

@@ -28,7 +28,7 @@ interface CommandOptions {
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
 const release = async (
-  { remote, dist, version, canary }: CommandOf<'release'>,
+  { remote, dist, version, canary, replaces }: CommandOf<'release'>,
   { publisher, rootDir, print }: CommandOptions,
 ) => {
   const { storage, site } = publisher
@@ -42,7 +42,7 @@ const release = async (
     token,
     site,
     built,
-    ...(canary === null ? {} : { canaryPercent: canary }),
+    ...(canary === null ? {} : { canaryPercent: canary, replacesCanary: replaces }),
     ...(version === null ? {} : { version }),
   })
   await waitUntilShown(site, released.revision)

@@ -4,10 +4,11 @@ export const usage = `Usage: pnpm release <command>
   <remote> [--canary <percent>]    builds, tests and releases a remote: to all visitors, or to some
            [--dist <folder>]       … a build that is built and tested already
            [--version <version>]   … under a version of your own choice
+           [--replace]             … in place of another canary
   try      <remote> --data <folder> [--dist <folder>]
                                    releases it into a copy of what is live, in a new folder
   history  <remote>                what was released, rolled back, pinned …
-  rollback <remote> [<version>]    brings back what was live before, or the version
+  rollback <remote> [<version>]    brings back what was live directly before, or the version
   canary   <remote> <percent>      gives the canary to more or fewer; 100: to all, 0: to none
   pin      <remote>                keeps what is live, whatever is released; unpin <remote>
   off      <remote>                takes a remote out of the site; on <remote>
