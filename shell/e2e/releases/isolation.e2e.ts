@@ -32,7 +32,7 @@ for (const remote of remotePages) {
   test.describe(`a release of ${name} that`, () => {
     test.describe.configure({ mode: 'serial' })
     const releaseCanary = (dist: string) =>
-      release(name, '--dist', dist, '--canary', String(canaryPercent))
+      release(name, '--dist', dist, '--canary', String(canaryPercent), '--replace')
     test.beforeEach(({ context }) => chooseBucket(context, name))
     test.afterAll(() => void release('canary', name, '0'))
 
