@@ -1,7 +1,13 @@
 interface NetworkInformation {
   readonly saveData?: boolean
+  readonly effectiveType?: string
 }
 
-/** Whether the person asked the browser for Save-Data: nothing is fetched ahead for them. */
-export const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData === true
+/**
+ * Whether nothing is to be fetched ahead: the person asked the browser for Save-Data, or the
+ * connection is as slow as 2G.
+ */
+export const savesData = (): boolean => {
+  const { connection } = navigator as Navigator & { connection?: NetworkInformation }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}

@@ -11,7 +11,7 @@ import { useRemotePart } from './use-remote-part'
 const unavailable = 'This part is not available right now.'
 
 const renderFallback = (retry: () => void) => (
-  <InlineNotice tone="danger" action={<Button onClick={retry}>Retry</Button>}>
+  <InlineNotice tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
     {unavailable}
   </InlineNotice>
 )
@@ -33,7 +33,7 @@ const FilledSlot = ({
   const [rendered] = useState(() => renderedPage?.slot(name))
   const [element, isNear] = useNearView()
   return (
-    <div ref={element} data-slot={name}>
+    <div ref={element} data-slot={name} tabIndex={-1}>
       <LazyArea
         {...part}
         rendered={rendered}

@@ -132,16 +132,16 @@ describe('nothing comes by itself', () => {
     expect(watchers).toEqual([])
   })
 
-  test('under Save-Data: the button brings it', async () => {
-    Object.defineProperty(navigator, 'connection', {
-      value: { saveData: true },
-      configurable: true,
-    })
-    const { fetchNextPage } = renderList()
-    expect(watchers).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
-    expect(fetchNextPage).toHaveBeenCalledOnce()
-  })
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'with the connection %j: the button brings it',
+    async (value) => {
+      Object.defineProperty(navigator, 'connection', { value, configurable: true })
+      const { fetchNextPage } = renderList()
+      expect(watchers).toEqual([])
+      await userEvent.click(screen.getByRole('button', { name: 'Load More' }))
+      expect(fetchNextPage).toHaveBeenCalledOnce()
+    },
+  )
 
   test('in a browser that cannot tell: the button brings it', async () => {
     vi.unstubAllGlobals()
