@@ -37,7 +37,7 @@ const createWorkspace = async () => {
     ...below('api', packageOf({ 'index.js': 'first' })),
     ...below(
       'shell',
-      packageOf({ 'documents.json': '{}', 'shell.json': JSON.stringify(shellManifest) }),
+      packageOf({ 'documents.json': '{"pages":[]}', 'shell.json': JSON.stringify(shellManifest) }),
     ),
     ...below('mfe-content', packageOf(remote)),
     'server.cjs': `console.log('up', process.pid); setInterval(() => {}, 1e6)`,
