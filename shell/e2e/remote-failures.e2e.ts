@@ -20,6 +20,7 @@ test('one remote that is gone costs the dashboard its own section only', async (
   await page.goto('/')
   await expect(page.getByText('This part is not available right now.')).toHaveCount(1)
   for (const name of ['Recent Classifieds', 'Popular Services', 'Active Discussions']) {
+    await page.getByRole('region', { name }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('region', { name }).getByRole('link').nth(1)).toBeVisible()
   }
 })

@@ -43,6 +43,7 @@ test('the dashboard’s sections are filled', async ({ page }) => {
   await page.goto('/')
   for (const title of dashboardSections) {
     const section = mainOf(page).getByRole('region', { name: title })
+    await section.scrollIntoViewIfNeeded()
     await expect(section.getByRole('article').first()).toBeVisible()
   }
 })
