@@ -18,7 +18,7 @@ import {
 } from './modules/media/picture-fetches.repository'
 import { type MemberDocument, toMemberSearch } from './modules/members/members.documents'
 import { membersCollection } from './modules/members/members.repository'
-
+import { addModerationItems } from './modules/moderation/moderation.migration'
 import { type ServiceValues, toServiceSearch } from './modules/services/services.documents'
 import { updateServices } from './modules/services/services.migration'
 import { servicesCollection } from './modules/services/services.repository'
@@ -62,6 +62,13 @@ export const migrations: readonly Migration[] = [
     number: 6,
     name: 'categories of the board have slugs, to which topics refer',
     expand: fillCategories,
+  },
+  {
+    number: 7,
+    name: 'pending reports are in the moderation queue',
+    expand: addModerationItems,
+    // Those that the release before has filed meanwhile.
+    contract: addModerationItems,
   },
 ]
 

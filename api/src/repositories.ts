@@ -91,6 +91,14 @@ import {
   messagesCollection,
 } from './modules/messages/messages.repository'
 import {
+  createHiddenRecordsRepository,
+  hiddenRecordsCollection,
+} from './modules/moderation/hidden-records.repository'
+import {
+  createModerationItemsRepository,
+  moderationItemsCollection,
+} from './modules/moderation/moderation-items.repository'
+import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
@@ -185,6 +193,8 @@ export const collections: readonly CollectionDefinition[] = [
   sitePageVersionsCollection,
   supportRequestsCollection,
   sanctionsCollection,
+  moderationItemsCollection,
+  hiddenRecordsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -233,6 +243,8 @@ export function createRepositories(database: Database) {
     sitePageVersions: createSitePageVersionsRepository(database),
     supportRequests: createSupportRequestsRepository(database),
     sanctions: createSanctionsRepository(database),
+    moderationItems: createModerationItemsRepository(database),
+    hiddenRecords: createHiddenRecordsRepository(database),
   }
 }
 

@@ -39,6 +39,7 @@ import type { MediaStorage } from './modules/media/storage/media-storage'
 import { createAdministrationRoutes } from './modules/members/administration.routes'
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
+import { createModerationRoutes } from './modules/moderation/moderation.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
 import type { PresenceTracker } from './modules/presence/presence-tracker'
 import {
@@ -194,4 +195,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createSitePagesRoutes,
   createSupportRoutes,
   createSanctionsRoutes,
+  createModerationRoutes,
 ]

@@ -44,6 +44,7 @@ import { createPictureFetcher, type PictureFetcher } from './modules/media/pictu
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createFileStorage, type FileStorage } from './modules/media/storage/file-storage'
+import { createReviewFirstPost } from './modules/moderation/first-posts'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import {
   createPresenceAnnouncer,
@@ -184,6 +185,7 @@ function createAccessServices(
       checkReadOnly: services.readOnlyMode.check,
       checkWrite: createCheckWrite({ emailVerification, throttles }),
       withinQuotas: createWithinQuotas(services),
+      reviewFirstPost: createReviewFirstPost(services),
       runOnce: createRunOnce(services),
       isReplay: createIsReplay(services),
     }),
@@ -212,16 +214,17 @@ function createImageServices(
     Repositories &
     Pick<Services, 'readOnlyMode' | 'jobRunner'> & { readonly outbound: Outbound },
 ) {
-  const { config, classifieds, withdrawnRecords, articles, members, serviceRequests } = services
+  const { config } = services
   const { publicUrl } = config
   const media = createMedia({ ...services, storage: createMediaStorage(config.media) })
   const pictureFetcher = createPictureFetcher({ ...services, media })
   const isReferenced = createIsReferenced([
-    classifieds,
-    withdrawnRecords,
-    articles,
-    members,
-    serviceRequests,
+    services.classifieds,
+    services.withdrawnRecords,
+    services.hiddenRecords,
+    services.articles,
+    services.members,
+    services.serviceRequests,
   ])
   const recordImages = createRecordImages({
     ...services,

@@ -90,7 +90,7 @@ test('who gives the own right back is at home, and the portal is gone', async ({
 })
 
 const sections =
-  'overview news classifieds forum users reports sanctions requests pages imports releases site'.split(
+  'overview news classifieds forum users reports queue sanctions requests pages imports releases site'.split(
     ' ',
   )
 

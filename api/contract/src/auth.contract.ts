@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField, linkTokenField, personNameField } from './fields'
 import { memberDetailsShape, profileVisibilities } from './members.contract'
-import { roles } from './permissions'
+import { areas, roles } from './permissions'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** A member as that member sees it: `GET /api/auth/user` (spec §3, §7). */
@@ -16,6 +16,8 @@ export const currentUserSchema = z.object({
   role: z.optional(z.enum(roles)),
   /** The actions that the member may do to any record: see `can`. */
   rights: z.optional(z.array(z.string())),
+  /** The areas that the member moderates; missing: none. */
+  moderates: z.optional(z.array(z.enum(areas))),
   company: nullableTextSchema,
   ...memberDetailsShape,
   /** Who may see the profile. An older API responds without it and the next one. */

@@ -11,9 +11,13 @@ export const notificationKinds = [
   'connection_accepted',
   'direct_message',
   'report_handled',
+  'report_hidden',
+  'report_dismissed',
   'request_answered',
   'service_request',
   'service_request_updated',
+  'content_hidden',
+  'content_shown',
 ] as const
 
 /** An entry of the list of notifications. */

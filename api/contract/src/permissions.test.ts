@@ -58,13 +58,15 @@ describe('a moderator', () => {
     ['directory', ['services.update', 'services.delete']],
     ['news', ['articles.write', 'articles.readDrafts']],
     ['feed', ['posts.delete']],
-  ] as const)('of the area %s may %j, and nothing else', (area, rights) => {
-    expect(rightsOf(moderatorOf(area))).toEqual(rights)
+  ] as const)('of the area %s may %j, and handle the queue in the portal', (area, rights) => {
+    expect(rightsOf(moderatorOf(area))).toEqual([...rights, 'portal.open', 'queue.handle'])
   })
 
   test('of all areas has no rights of administrators', () => {
     const withheld = actions.filter((action) => !can(moderatorOf(...areas), action))
-    expect(withheld).toEqual(actions.filter((action) => permissions[action].area === undefined))
+    const isForModerators = (action: Action) =>
+      permissions[action].area !== undefined || permissions[action].anyArea === true
+    expect(withheld).toEqual(actions.filter((action) => !isForModerators(action)))
     expect(withheld).toContain('members.manage')
   })
 })

@@ -6,6 +6,8 @@ export type Area = (typeof areas)[number]
 export interface Permission {
   /** Moderators of this area may. Missing: no moderator may. */
   readonly area?: Area
+  /** Moderators of any area may, each in their own areas. */
+  readonly anyArea?: true
   /** The owner of the record may. */
   readonly owner?: true
   /** Only posted records, or only imported ones. Missing: both. */
@@ -28,7 +30,12 @@ const table = {
   'posts.delete': { area: 'feed', owner: true },
   'articles.write': { area: 'news' },
   'articles.readDrafts': { area: 'news' },
-  'portal.open': {},
+  /** Open the portal: with the sections that one has the right for. */
+  'portal.open': { anyArea: true },
+  /** Handle the items of the moderation queue. */
+  'queue.handle': { anyArea: true },
+  /** Read the figures of the portal. */
+  'statistics.read': {},
   'members.manage': {},
   'invitations.manage': {},
   /** Warn, suspend and ban members, and answer their appeals. */
@@ -73,7 +80,7 @@ const roleRules = {
   administrator: { isHeldBy: ({ isAdmin }) => isAdmin, may: () => true },
   moderator: {
     isHeldBy: (grants) => areas.some((area) => isModerating(grants, area)),
-    may: ({ area }, grants) => isModerating(grants, area),
+    may: ({ area, anyArea }, grants) => anyArea === true || isModerating(grants, area),
   },
   member: { isHeldBy: () => true, may: () => false },
 } satisfies Readonly<Record<string, RoleRule>>

@@ -72,18 +72,20 @@ export const suspensionDaysField = z
 
 const reasonRule = 'Please write the reason: the member reads it'
 
+/** Why something is done against a member. Short: a warning is shown over the end of each page. */
+export const sanctionReasonField = textField({
+  minimum: 10,
+  tooShort: reasonRule,
+  maximum: 500,
+  tooLong: 'Reason too long',
+})
+
 /** `POST /api/admin/sanctions` */
 export const sanctionInputSchema = z
   .object({
     memberId: idField('Please choose a member'),
     kind: z.enum(sanctionKinds, 'Please choose what to do'),
-    /** Short: a warning is shown over the end of each page. */
-    reason: textField({
-      minimum: 10,
-      tooShort: reasonRule,
-      maximum: 500,
-      tooLong: 'Reason too long',
-    }),
+    reason: sanctionReasonField,
     note: optionalTextField('Note', 2000),
     /** Of a suspension. */
     days: z.optional(z.nullable(suspensionDaysField)),

@@ -6,6 +6,7 @@ import {
   aCategory,
   aClassified,
   aForumPost,
+  aModerationItem,
   anArticle,
   aRemoteEvent,
   aReport,
@@ -74,6 +75,13 @@ beforeAll(async () => {
       ...(index === 0 ? { _id: topicId } : {}),
     })),
   )
+  await db
+    .collection('moderationItems')
+    .insertMany(
+      times(60, (index) =>
+        aModerationItem({ area: index % 3 === 0 ? 'board' : 'feed', createdAt: minute(index) }),
+      ),
+    )
   await db.collection('sanctions').insertMany(
     times(30, (index) => {
       const parts = { createdAt: minute(index), answer: null, answeredAt: null }
@@ -201,6 +209,7 @@ describe('the cost of a list', () => {
     '/api/forum/categories',
     ...combinationsOf(['status=pending']).map((q) => `/api/admin/reports?limit=5${q}`),
     '/api/admin/users?limit=5',
+    ...['', '&area=board'].map((q) => `/api/moderation/items?limit=5${q}`),
     ...['', '&appeal=open', `&memberId=${topicId}`].map((q) => `/api/admin/sanctions?limit=5${q}`),
     '/api/admin/invitations?limit=5',
     '/api/admin/remote-statistics?days=1',

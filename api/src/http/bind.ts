@@ -16,6 +16,7 @@ import type { CacheResponses } from '../middleware/response-cache/cache-response
 import type { AuditSource } from '../modules/audit/audit.documents'
 import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredMember } from '../modules/members/members.documents'
+import type { ReviewFirstPost } from '../modules/moderation/first-posts'
 import type { CheckWrite } from '../throttling/check-write'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
@@ -82,6 +83,8 @@ interface Dependencies {
   readonly checkWrite: CheckWrite
   /** Runs a signed-in member's write if its quotas allow it. */
   readonly withinQuotas: WithinQuotas
+  /** Puts the first posts of an account into the moderation queue. */
+  readonly reviewFirstPost: ReviewFirstPost
   /** Runs a create call once, however often it is sent. */
   readonly runOnce: RunOnce
   readonly isReplay: IsReplay
@@ -93,7 +96,7 @@ interface Dependencies {
  */
 export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
   const { auditSourceOf, cacheResponses, withinQuotas, isReplay } = dependencies
-  const { checkReadOnly, checkWrite } = dependencies
+  const { checkReadOnly, checkWrite, reviewFirstPost } = dependencies
   const guardByAccess: Record<Extract<Access, string>, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -128,7 +131,10 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
         // The operation's own schemas have just parsed what its types say.
         const run = async () => await handle({ ...call, member, newId } as Call<typeof key>)
         const { body } = call
-        return writer ? await withinQuotas({ key, body, member: writer, newId, run }) : await run()
+        if (!writer) return await run()
+        const outcome = await withinQuotas({ key, body, member: writer, newId, run })
+        await reviewFirstPost({ key, member: writer, newId })
+        return outcome
       }
       const outcome =
         operation.isIdempotent && member

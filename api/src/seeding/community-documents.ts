@@ -1,7 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { toConnectionDocument } from '../modules/connections/connections.documents'
 import { toPairKey } from '../modules/connections/pairs'
-import { toFeedPostDocument } from '../modules/feed/feed.documents'
 import type { ConversationDocument, StoredMessage } from '../modules/messages/messages.documents'
 import { noticeOfMessagesBy } from '../modules/messages/messages.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
@@ -14,11 +13,8 @@ interface Sources {
   readonly topics: readonly { readonly _id: ObjectId; readonly title: string }[]
 }
 
-/** The feed, connections, conversations and notifications of a demo. */
+/** Connections, conversations and notifications of a demo. */
 export function toCommunityDocuments({ data, userId, topics }: Sources) {
-  const feedPosts = data.feedPosts.map(({ author, ...values }) =>
-    toFeedPostDocument({ ...values, userId: userId(author) }),
-  )
   const connections = data.connections.map(({ requester, receiver, ...values }) =>
     toConnectionDocument({
       ...values,
@@ -36,7 +32,6 @@ export function toCommunityDocuments({ data, userId, topics }: Sources) {
     }),
   )
   return {
-    feedPosts,
     connections,
     conversations: chats.flatMap(({ conversation }) => conversation ?? []),
     messages: chats.flatMap(({ messages }) => messages),

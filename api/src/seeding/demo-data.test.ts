@@ -15,7 +15,7 @@ import { loadDemoData } from './load-demo-data'
 const now = new Date('2026-03-14T15:09:26.000Z')
 const demo = await loadDemoData({ now })
 const { drawings, members, classifieds, services, savedServices, articles } = demo
-const { topics, categories, reports } = demo
+const { topics, categories, reports, feedPosts } = demo
 const posts = topics.flatMap((topic) => topic.posts)
 const memberByKey = new Map(members.map((member) => [member.key, member]))
 const drawingKeys = new Set(drawings.map(({ key }) => key))
@@ -44,14 +44,10 @@ describe('amounts', () => {
     expect(topics.filter(({ isSticky }) => isSticky)).toHaveLength(3)
     expect(topics.filter(({ isLocked }) => isLocked)).toHaveLength(4)
     expect(topics.filter((topic) => topic.posts.length >= 20).length).toBeGreaterThanOrEqual(5)
-    expect(reports.map(({ status }) => status).sort()).toEqual([
-      'dismissed',
-      'pending',
-      'pending',
-      'pending',
-      'pending',
-      'reviewed',
-    ])
+    const statuses = reports.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 'pending').length).toBeGreaterThanOrEqual(4)
+    expect(statuses).toEqual(expect.arrayContaining(['dismissed', 'reviewed']))
+    expect(feedPosts.filter(({ isFirst }) => isFirst)).toHaveLength(2)
   })
 
   test('about one classified in eight has no picture, but none of the newest', () => {
@@ -179,11 +175,12 @@ describe('references', () => {
   test('a report is later than the record that it is about', () => {
     const records = [
       ...[...classifieds, ...services].map((record) => ({ ...record, about: record.title })),
-      ...posts.map((post) => ({ ...post, about: post.content })),
+      ...[...posts, ...feedPosts].map((post) => ({ ...post, about: post.content })),
+      ...topics.map(({ title, posts: [opening] }) => ({ ...opening, about: title })),
     ]
     for (const { about, createdAt } of reports) {
       const reported = records.find((record) => record.about === about)
-      expect(reported?.createdAt.getTime()).toBeLessThan(createdAt.getTime())
+      expect(reported?.createdAt?.getTime()).toBeLessThan(createdAt.getTime())
     }
   })
 
@@ -216,7 +213,7 @@ describe('the community', () => {
   const messages = conversations.flatMap((conversation) => conversation.messages)
 
   test('the feed covers three weeks and has posts of every visibility, also by the driver', () => {
-    expect(feed).toHaveLength(25)
+    expect(feed).toHaveLength(27)
     expect(new Set(feed.map(({ visibility }) => visibility)).size).toBe(3)
     const seen = feed.filter(
       ({ author, visibility }) =>

@@ -31,6 +31,7 @@ type Named =
   | 'categories'
   | 'topics'
   | 'forum_posts'
+  | 'feed_posts'
 /** Names by which entries refer to records: keys, titles, slugs and, of a forum post, the text. */
 export type DemoNames = Readonly<Record<Named, ReadonlySet<unknown>>>
 
@@ -147,11 +148,13 @@ const createReportSchema = (names: DemoNames) => {
     status: z.enum(reportStatuses),
     createdAt,
   })
-  // `about` is a title or, of a forum post, its text.
+  // `about` is a title or, of a post, its text.
   return z.discriminatedUnion('contentType', [
     report.extend({ contentType: z.literal('classified'), about: nameIn(names.classifieds) }),
     report.extend({ contentType: z.literal('service'), about: nameIn(names.services) }),
+    report.extend({ contentType: z.literal('forum_topic'), about: nameIn(names.topics) }),
     report.extend({ contentType: z.literal('forum_post'), about: nameIn(names.forum_posts) }),
+    report.extend({ contentType: z.literal('feed_post'), about: nameIn(names.feed_posts) }),
   ])
 }
 
@@ -209,7 +212,15 @@ export function createDemoDataSchema(names: DemoNames) {
     reports: z.array(createReportSchema(names)),
     sanctions: z.array(createSanctionSchema(names)),
     supportRequests: z.array(createSupportRequestSchema(names)),
-    feedPosts: z.array(z.strictObject({ ...feedPostInputSchema.shape, author, createdAt })),
+    feedPosts: z.array(
+      z.strictObject({
+        ...feedPostInputSchema.shape,
+        author,
+        createdAt,
+        // One of the first posts of a new account, which moderators look at.
+        isFirst: z.boolean().default(false),
+      }),
+    ),
     connections: z.array(
       z.strictObject({
         requester: member,

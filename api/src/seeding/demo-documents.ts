@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { toArticleDocument } from '../modules/articles/articles.documents'
 import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
+import { toFeedPostDocument } from '../modules/feed/feed.documents'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
@@ -16,6 +17,7 @@ import { toServiceDocument } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
+import { toModerationItems } from './moderation-documents'
 
 interface Sources {
   readonly data: DemoData
@@ -74,10 +76,17 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   }))
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
+  const forumTopics = discussions.map(({ topic }) => topic)
+  const feedPosts = data.feedPosts.map(({ author, isFirst, ...values }) => ({
+    _id: new ObjectId(),
+    ...toFeedPostDocument({ ...values, userId: userId(author) }),
+  }))
   const reported = {
     classified: classifieds,
     service: services,
-    forum_post: forumPosts.map(({ _id, content }) => ({ _id, title: content })),
+    forum_topic: forumTopics,
+    forum_post: forumPosts.map(toTitled),
+    feed_post: feedPosts.map(toTitled),
   }
   const reports = data.reports.map(
     ({ about, reporter, ...values }): ContentReportDocument => ({
@@ -86,9 +95,10 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       reporterId: userId(reporter),
     }),
   )
+  const firstPosts = feedPosts.filter((_, index) => data.feedPosts[index]?.isFirst)
   const sanctions = data.sanctions.map((sanction) => toSanction(sanction, userId))
   const supportRequests = data.supportRequests.map((request) => toSupportRequest(request, userId))
-  const forumTopics = discussions.map(({ topic }) => topic)
+  const queue = toModerationItems({ reports, firstPosts, sanctions })
   const forumCategories = data.categories.map(toForumCategoryDocument)
   return {
     users: users.map((user) => ({ ...user, ...toSuspension(user, sanctions) })),
@@ -100,12 +110,20 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     forumTopics,
     forumPosts,
     forumCategories,
-    reports,
+    feedPosts,
+    reports: queue.reports,
+    moderationItems: queue.items,
     sanctions,
     supportRequests,
     ...toCommunityDocuments({ data, userId, topics: forumTopics }),
   }
 }
+
+/** Posts have no title: their texts name them. */
+const toTitled = <Post extends { content: string }>({ content, ...post }: Post) => ({
+  ...post,
+  title: content,
+})
 
 const dayMs = 24 * 3_600_000
 

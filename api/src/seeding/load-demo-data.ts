@@ -72,6 +72,7 @@ function toNames(lists: Record<string, unknown>): DemoNames {
     services: names(lists.services, 'title'),
     categories: names(lists.categories, 'slug'),
     topics: names(lists.topics, 'title'),
+    feed_posts: names(lists.feedPosts, 'content'),
     forum_posts: names(
       entriesOf(lists.topics).flatMap((topic) => entriesOf(topic?.posts)),
       'content',

@@ -115,8 +115,20 @@ const data: DemoData = {
     },
   ],
   feedPosts: [
-    { author: 'lee', content: 'Morning', visibility: 'connections', createdAt: minute(5) },
-    { author: 'lee', content: 'Only mine', visibility: 'private', createdAt: minute(6) },
+    {
+      author: 'lee',
+      content: 'Morning',
+      visibility: 'connections',
+      isFirst: true,
+      createdAt: minute(5),
+    },
+    {
+      author: 'lee',
+      content: 'Only mine',
+      visibility: 'private',
+      isFirst: false,
+      createdAt: minute(6),
+    },
   ],
   connections: [{ requester: 'lee', receiver: 'dana', status: 'accepted', createdAt: minute(5) }],
   conversations: [

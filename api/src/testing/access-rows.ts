@@ -12,6 +12,7 @@ import { invitationsAccess } from '../modules/invitations/invitations.access'
 import { administrationAccess } from '../modules/members/administration.access'
 import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
+import { moderationAccess } from '../modules/moderation/moderation.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
 import { previewsAccess } from '../modules/previews/previews.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
@@ -50,6 +51,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...sitePagesAccess,
   ...supportAccess,
   ...sanctionsAccess,
+  ...moderationAccess,
   ...importsAccess,
 ]
 

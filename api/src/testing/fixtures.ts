@@ -16,6 +16,7 @@ import {
 } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
+import type { ModerationItemDocument } from '../modules/moderation/moderation-items.repository'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
@@ -218,6 +219,22 @@ export const aReport = (values: Partial<ContentReportDocument> = {}) => ({
   reason: 'Already sold',
   description: 'It went last week.',
   status: 'pending' as const,
+  createdAt: minute(0),
+  ...values,
+})
+
+export const aModerationItem = (values: Partial<ModerationItemDocument> = {}) => ({
+  _id: new ObjectId(),
+  contentType: 'forum_topic' as const,
+  contentId: new ObjectId(),
+  ownerId: null,
+  area: 'board' as const,
+  sources: { report: minute(0) },
+  additions: 1,
+  state: 'open' as const,
+  assigneeId: null,
+  assignedAt: null,
+  outcome: null,
   createdAt: minute(0),
   ...values,
 })

@@ -112,10 +112,13 @@ export interface MemberLimits {
   readonly replies: readonly ThrottleLimit[]
   readonly pictures: ThrottleLimit
   readonly pictureBytes: ThrottleLimit
+  readonly connectionRequests: ThrottleLimit
+  readonly reports: ThrottleLimit
   readonly writes: ThrottleLimit
 }
 
-interface MemberLimitsByAge {
+interface MemberLimitsByTrust {
+  /** Of new accounts: see `trustOf`. */
   readonly firstDay: MemberLimits
   readonly afterFirstDay: MemberLimits
 }
@@ -127,11 +130,8 @@ const megabyte = 1_000_000
 /** The same text within that time is a duplicate. */
 export const duplicateMs = day
 
-/** Accounts that are younger have the limits of the first day. */
-export const firstDayMs = day
-
 /** `null`: not limited. Tests and measurements of a demo repeat the same posts. */
-export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | null>> = {
+export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByTrust | null>> = {
   production: {
     firstDay: {
       posts: [
@@ -141,6 +141,8 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | n
       replies: [{ count: 1, perMs: 20 * second }],
       pictures: { count: 10, perMs: hour },
       pictureBytes: { count: 40 * megabyte, perMs: hour },
+      connectionRequests: { count: 10, perMs: day },
+      reports: { count: 10, perMs: day },
       writes: { count: 300, perMs: day },
     },
     afterFirstDay: {
@@ -151,6 +153,8 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByAge | n
       replies: [{ count: 1, perMs: 5 * second }],
       pictures: { count: 30, perMs: hour },
       pictureBytes: { count: 100 * megabyte, perMs: hour },
+      connectionRequests: { count: 50, perMs: day },
+      reports: { count: 50, perMs: day },
       writes: { count: 2000, perMs: day },
     },
   },

@@ -28,7 +28,33 @@ const readMarks: ReadonlySet<OperationKey> = new Set([
 /** The quotas of a write, the one with the most specific message first. */
 export function toWantedQuotas(write: Write, limits: MemberLimits): readonly WantedQuota[] {
   if (readMarks.has(write.key)) return []
-  return [...toPostQuotas(write, limits), ...toPictureQuotas(write, limits), toDay(limits)]
+  return [
+    ...toPostQuotas(write, limits),
+    ...toPictureQuotas(write, limits),
+    ...toContactQuotas(write, limits),
+    toDay(limits),
+  ]
+}
+
+/** Calls that reach other members or moderators. */
+function toContactQuotas({ key }: Write, limits: MemberLimits): readonly WantedQuota[] {
+  if (key === 'POST /api/connections') {
+    return [
+      {
+        ...{ name: ['connectionRequests'], amount: 1, limit: limits.connectionRequests },
+        toMessage: (wait) => `You can ask another driver to connect in ${wait}.`,
+      },
+    ]
+  }
+  if (key === 'POST /api/reports') {
+    return [
+      {
+        ...{ name: ['reports'], amount: 1, limit: limits.reports },
+        toMessage: (wait) => `You can send another report in ${wait}.`,
+      },
+    ]
+  }
+  return []
 }
 
 function toPostQuotas({ key, body }: Write, limits: MemberLimits): readonly WantedQuota[] {

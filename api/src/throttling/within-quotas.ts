@@ -5,8 +5,9 @@ import type { Database } from '../database/database'
 import { ApiError } from '../http/api-error'
 import type { StoredMember } from '../modules/members/members.documents'
 import { can } from '../modules/members/rights'
+import { trustOf } from '../modules/members/trust'
 import { createQuotasRepository } from './quotas.repository'
-import { firstDayMs, memberLimits } from './throttle-limits'
+import { memberLimits } from './throttle-limits'
 import { toCounterId } from './throttles'
 import { createRetryLaterError } from './too-many-attempts'
 import { toWantedQuotas } from './wanted-quotas'
@@ -36,13 +37,10 @@ export function createWithinQuotas({ config, database, now }: Dependencies): Wit
     const { member, newId } = write
     if (limits === null || can(member, 'quotas.exceed')) return await run()
     const at = now()
-    const isFirstDay = at.getTime() - member.createdAt.getTime() < firstDayMs
+    const isNew = trustOf(member, at) === 'new'
     const used: (() => Promise<unknown>)[] = []
     try {
-      for (const quota of toWantedQuotas(
-        write,
-        isFirstDay ? limits.firstDay : limits.afterFirstDay,
-      )) {
+      for (const quota of toWantedQuotas(write, isNew ? limits.firstDay : limits.afterFirstDay)) {
         const id = toCounterId('quota', [member._id.toHexString(), ...quota.name])
         const use = { ...quota, id, attempt: newId }
         const outcome = await quotas.use(use, at)

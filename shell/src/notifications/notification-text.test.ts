@@ -42,6 +42,19 @@ test.each([
     { kind: 'service_request_updated', count: 2 },
     'Ray Delgado changed your request about “Donner Pass tonight?” 2 times',
   ],
+  [
+    { kind: 'report_hidden', actor: null },
+    '“Donner Pass tonight?”, which you reported, was taken down. Thank you for keeping the yard clean.',
+  ],
+  [
+    { kind: 'report_dismissed', actor: null },
+    'We looked into “Donner Pass tonight?”, which you reported, and found nothing against the rules.',
+  ],
+  [
+    { kind: 'content_hidden', actor: null },
+    'A moderator has hidden “Donner Pass tonight?”. The reason is in the email that we sent you.',
+  ],
+  [{ kind: 'content_shown', actor: null }, '“Donner Pass tonight?” can be seen again'],
   [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

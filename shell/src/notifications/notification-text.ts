@@ -32,6 +32,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} of your reports were looked into. Thank you for keeping the yard clean.`
       : `Your report of “${subject}” was looked into. Thank you for keeping the yard clean.`,
+  report_hidden: ({ subject }) =>
+    `“${subject}”, which you reported, was taken down. Thank you for keeping the yard clean.`,
+  report_dismissed: ({ subject }) =>
+    `We looked into “${subject}”, which you reported, and found nothing against the rules.`,
   request_answered: ({ count }) =>
     count > 1 ? `We sent you ${count} answers to your requests` : 'We answered your request',
   service_request: ({ name, subject }) => `${name} sent you a request about “${subject}”`,
@@ -39,6 +43,9 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${name} changed your request about “${subject}” ${count} times`
       : `${name} replied to your request about “${subject}”`,
+  content_hidden: ({ subject }) =>
+    `A moderator has hidden “${subject}”. The reason is in the email that we sent you.`,
+  content_shown: ({ subject }) => `“${subject}” can be seen again`,
 }
 
 /** A notification as a sentence. */

@@ -20,6 +20,9 @@ function textFieldsOf({ path, schema }: Field): readonly Field[] {
     )
   }
   if (def.type === 'array') return textFieldsOf({ path: `${path}[]`, schema: def.element })
+  if (def.type === 'union') {
+    return def.options.flatMap((option) => textFieldsOf({ path, schema: option }))
+  }
   if ('innerType' in def && isObject(def.innerType)) {
     return textFieldsOf({ path, schema: def.innerType })
   }

@@ -130,7 +130,7 @@ export const contentOperations = defineOperations({
   'GET /api/admin/stats': {
     tag: 'Statistics',
     summary: 'The figures of the admin portal',
-    access: { can: 'portal.open' },
+    access: { can: 'statistics.read' },
     response: adminStatsSchema,
   },
   'GET /api/previews': {

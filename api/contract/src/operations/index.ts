@@ -7,6 +7,7 @@ import { contentOperations } from './content.operations'
 import { forumOperations } from './forum.operations'
 import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
+import { moderationOperations } from './moderation.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
@@ -36,6 +37,7 @@ export const operations = {
   ...sitePageOperations,
   ...supportOperations,
   ...sanctionOperations,
+  ...moderationOperations,
 }
 
 type Catalogue = typeof operations

@@ -121,7 +121,7 @@ describe('after the time to return', () => {
     const names = found.map(({ collection }) => collection).sort()
     expect(new Set(names)).toEqual(
       new Set([
-        ...['conversations', 'feedPosts', 'forumPosts', 'forumTopics', 'messages'],
+        ...['conversations', 'feedPosts', 'forumPosts', 'forumTopics', 'hiddenRecords', 'messages'],
         ...['sitePageVersions', 'supportRequests'],
       ]),
     )

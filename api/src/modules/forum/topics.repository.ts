@@ -88,6 +88,18 @@ export function createTopicsRepository(database: Database) {
         { $inc: { replyCount: count }, $max: { lastReplyAt: at, lastActivityAt: at } },
         { ...shown, returnDocument: 'after', session },
       ),
+    /** Counts a reply that is shown again, also in a locked topic; returns whether it exists. */
+    restoreReply: async (
+      { topicId, at }: { topicId: ObjectId; at: Date },
+      session: ClientSession,
+    ) => {
+      const { matchedCount } = await collection().updateOne(
+        { _id: topicId },
+        { $inc: { replyCount: 1 }, $max: { lastReplyAt: at, lastActivityAt: at } },
+        { session },
+      )
+      return matchedCount === 1
+    },
     /** Returns whether the topic exists. */
     removeReply: async (id: ObjectId, lastReplyAt: Date | null, session: ClientSession) => {
       const { matchedCount } = await collection().updateOne(

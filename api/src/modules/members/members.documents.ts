@@ -4,6 +4,7 @@ import {
   type CurrentUser,
   type EquipmentKind,
   formerMemberId,
+  type Grants,
   type MemberProfile,
   type Person,
   type ProfileVisibility,
@@ -51,6 +52,10 @@ export interface MemberDocument extends SearchFields {
   }
   /** A warning that the member has not confirmed. */
   warning?: { sanctionId: ObjectId; reason: string }
+  /** How many of the first posts moderators have accepted; missing: none. */
+  acceptedPosts?: number
+  /** When a moderator last hid something of the member, or warned them. */
+  lastViolationAt?: Date
   /** The picture of an account that is being erased, until its file is removed. */
   erasedImageUrl?: string
   /** Derived: for the administrators' search, which includes the address. */
@@ -93,7 +98,7 @@ export const toEmailKey = (email: string): string => email.trim().toLowerCase()
 /** The current user's own account, without the password hash. */
 export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
   // Others ask for the current user to check rights: who is inactive has none.
-  const grants = isInactive(document) ? { isAdmin: false } : document
+  const grants: Grants = isInactive(document) ? { isAdmin: false } : document
   return {
     id: document._id.toHexString(),
     firstName: document.firstName,
@@ -103,6 +108,7 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     isAdmin: grants.isAdmin,
     role: roleOf(grants),
     rights: [...rightsOf(grants)],
+    ...(grants.moderates && { moderates: [...grants.moderates] }),
     company: document.company,
     ...toMemberDetails(document),
     profileVisibility: document.profileVisibility ?? 'everyone',

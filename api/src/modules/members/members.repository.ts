@@ -177,6 +177,14 @@ export function createMembersRepository(database: Database) {
         await collection().updateOne(filter, { $unset: { [field]: '' } }, { session })
       }
     },
+    /** Counts a first post that a moderator has accepted. */
+    acceptPost: async (id: ObjectId, session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $inc: { acceptedPosts: 1 } }, { session })
+    },
+    /** A moderator has hidden something of the member, or warned them. */
+    recordViolation: async (id: ObjectId, lastViolationAt: Date, session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $set: { lastViolationAt } }, { session })
+    },
     /** Whether no other administrator stays. */
     isLastAdmin: async (id: ObjectId, session: ClientSession) => {
       const other = await collection().findOne(

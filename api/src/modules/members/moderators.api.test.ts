@@ -213,7 +213,11 @@ describe('the current user', () => {
     [{}, { isAdmin: false, role: 'member', rights: [] }],
     [
       { moderates: ['feed'] as const },
-      { isAdmin: false, role: 'moderator', rights: ['posts.delete'] },
+      {
+        isAdmin: false,
+        role: 'moderator',
+        rights: ['posts.delete', 'portal.open', 'queue.handle'],
+      },
     ],
     [{ isAdmin: true }, { isAdmin: true, role: 'administrator' }],
   ])('with %j has %j', async (values, expected) => {

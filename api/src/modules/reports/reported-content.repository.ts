@@ -1,4 +1,4 @@
-import type { ContentReport, FeedPost } from '@haulyard/api-contract'
+import { type ContentReport, type FeedPost, fullName } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { articlesCollection } from '../articles/articles.repository'
@@ -17,10 +17,21 @@ import { servicesCollection } from '../services/services.repository'
 type ContentType = ContentReport['contentType']
 
 /** The fields of a record that reports need. */
-interface StoredContent {
+export interface StoredContent {
   _id: ObjectId
   userId?: ObjectId | null
   title?: string
+  serviceTitle?: string
+  firstName?: string | null
+  lastName?: string | null
+  description?: string
+  content?: string
+  trouble?: string
+  company?: string | null
+  imageUrl?: string | null
+  profileImageUrl?: string | null
+  isExternal?: boolean
+  isOpening?: boolean
   topicId?: ObjectId
   isPublished?: boolean
   visibility?: FeedPost['visibility']
@@ -30,6 +41,17 @@ interface StoredContent {
 const fields = {
   userId: 1,
   title: 1,
+  serviceTitle: 1,
+  firstName: 1,
+  lastName: 1,
+  description: 1,
+  content: 1,
+  trouble: 1,
+  company: 1,
+  imageUrl: 1,
+  profileImageUrl: 1,
+  isExternal: 1,
+  isOpening: 1,
   topicId: 1,
   isPublished: 1,
   visibility: 1,
@@ -46,6 +68,8 @@ interface Kind {
   readonly collection: string
   /** The page that shows it. */
   readonly toPath: (content: StoredContent) => string
+  /** What it is called, where that is not `title`. */
+  readonly toTitle?: (content: StoredContent) => string | null
   /** The owner, where it is not `userId`. */
   readonly toOwner?: (content: StoredContent) => ObjectId
   /** Whether a member may see it, where not all may. */
@@ -68,6 +92,7 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   service_request: {
     collection: serviceRequestsCollection.name,
     toPath: ({ _id }) => `/requests/${_id}`,
+    toTitle: ({ serviceTitle = null }) => serviceTitle,
     isVisible: ({ requesterId, providerId }, member) =>
       [requesterId, providerId].some((one) => one?.equals(member._id)),
   },
@@ -94,6 +119,7 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   user: {
     collection: membersCollection.name,
     toPath: ({ _id }) => `/members/${_id}`,
+    toTitle: ({ firstName = null, lastName = null }) => fullName({ firstName, lastName }) || null,
     toOwner: ({ _id }) => _id,
   },
 }
@@ -102,7 +128,12 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
 export interface ReportedContent {
   readonly path: string
   readonly title: string | null
+  readonly text: string | null
+  readonly imageUrl: string | null
   readonly ownerId: ObjectId | null
+  /** The opening post of this topic: whoever reports it reports the topic. */
+  readonly opens: ObjectId | null
+  readonly isImported: boolean
   readonly isVisibleTo: (member: StoredMember, deps: VisibilityDependencies) => Promise<boolean>
 }
 
@@ -134,12 +165,18 @@ export function createReportedContentRepository(database: Database) {
         contents.map((content) => [content._id.toHexString(), toContent(kind, content)]),
       )
     },
+    /** A record that was read elsewhere. */
+    describe: (type: ContentType, content: StoredContent) => toContent(kinds[type], content),
   }
 }
 
 const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
   path: kind.toPath(content),
-  title: content.title ?? null,
+  title: kind.toTitle ? kind.toTitle(content) : (content.title ?? null),
+  text: content.description ?? content.content ?? content.trouble ?? content.company ?? null,
+  imageUrl: content.imageUrl ?? content.profileImageUrl ?? null,
+  opens: content.isOpening ? (content.topicId ?? null) : null,
+  isImported: content.isExternal === true,
   ownerId: kind.toOwner?.(content) ?? content.userId ?? null,
   isVisibleTo: async (member, deps) => (await kind.isVisible?.(content, member, deps)) ?? true,
 })

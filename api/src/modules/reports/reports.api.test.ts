@@ -284,33 +284,33 @@ describe('handling a report', () => {
   const handle = (id: unknown, body: object) =>
     sendJson(server, 'PUT', `/api/admin/reports/${id}`, body, admin.bearer)
 
-  test.each(['reviewed', 'dismissed'])(
-    'marks it as %s, is recorded, and notifies the reporter',
-    async (status) => {
-      const { _id, path } = await content.classified()
-      const report = await addReport({ contentId: _id })
-      const response = await handle(report._id, { status })
-      expect(await response.json()).toMatchObject({
-        id: report._id.toHexString(),
-        status,
-        contentPath: path,
-      })
-      expect(await reports().findOne({ _id: report._id })).toMatchObject({ status })
-      const record = { targetId: report._id.toHexString() }
-      expect(await server.db.collection('auditLog').findOne(record)).toMatchObject({
-        action: `reports.${status}`,
-        actorId: admin.user._id,
-        before: { status: 'pending' },
-        after: { status },
-      })
-      expect(await server.db.collection('notifications').findOne({ path })).toMatchObject({
-        userId: reporter.user._id,
-        kind: 'report_handled',
-        actorId: null,
-        subject: '2019 Kenworth T680',
-      })
-    },
-  )
+  test.each([
+    ['reviewed', 'report_handled'],
+    ['dismissed', 'report_dismissed'],
+  ])('marks it as %s, is recorded, and notifies the reporter', async (status, kind) => {
+    const { _id, path } = await content.classified()
+    const report = await addReport({ contentId: _id })
+    const response = await handle(report._id, { status })
+    expect(await response.json()).toMatchObject({
+      id: report._id.toHexString(),
+      status,
+      contentPath: path,
+    })
+    expect(await reports().findOne({ _id: report._id })).toMatchObject({ status })
+    const record = { targetId: report._id.toHexString() }
+    expect(await server.db.collection('auditLog').findOne(record)).toMatchObject({
+      action: `reports.${status}`,
+      actorId: admin.user._id,
+      before: { status: 'pending' },
+      after: { status },
+    })
+    expect(await server.db.collection('notifications').findOne({ path })).toMatchObject({
+      userId: reporter.user._id,
+      kind,
+      actorId: null,
+      subject: '2019 Kenworth T680',
+    })
+  })
 
   test('by two administrators concurrently succeeds for one, and the other gets 409', async () => {
     const report = await addReport()

@@ -6,6 +6,8 @@ export interface ContentReportDocument {
   contentType: ContentReport['contentType']
   contentId: ObjectId
   reporterId: ObjectId
+  /** The item of the moderation queue; missing in reports that were handled before there was one. */
+  itemId?: ObjectId
   reason: string
   description: string
   status: ContentReport['status']

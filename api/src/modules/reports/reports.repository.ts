@@ -12,6 +12,7 @@ export const reportsCollection: CollectionDefinition = {
     { keys: { status: 1, createdAt: -1, _id: -1 } },
     { keys: { reporterId: 1 } },
     { keys: { contentId: 1 } },
+    { keys: { itemId: 1, createdAt: -1, _id: -1 } },
     // A member has at most one pending report about a record.
     {
       keys: { reporterId: 1, contentType: 1, contentId: 1, status: 1 },
@@ -19,6 +20,9 @@ export const reportsCollection: CollectionDefinition = {
     },
   ],
 }
+
+/** The most reports that an item shows. */
+const reportsPerItem = 50
 
 export function createReportsRepository(database: Database) {
   const collection = () => database.collection<ContentReportDocument>(reportsCollection.name)
@@ -33,13 +37,16 @@ export function createReportsRepository(database: Database) {
       }),
     findById: (id: ObjectId) => collection().findOne({ _id: id }),
     /** Adds a report, or returns the member's pending one about the same record. */
-    addPending: async (report: Omit<StoredReport, 'status'>): Promise<StoredReport> => {
+    addPending: async (
+      report: Omit<StoredReport, 'status'>,
+      session: ClientSession,
+    ): Promise<StoredReport> => {
       const { reporterId, contentType, contentId, ...values } = report
       // The filter has every field of the unique index, so that concurrent upserts become one.
       const pending = await collection().findOneAndUpdate(
         { reporterId, contentType, contentId, status: 'pending' },
         { $setOnInsert: values },
-        { upsert: true, returnDocument: 'after' },
+        { upsert: true, returnDocument: 'after', session },
       )
       if (pending === null) throw new Error('An upsert returned no document')
       return pending
@@ -57,6 +64,30 @@ export function createReportsRepository(database: Database) {
         { session },
       )
       return matchedCount === 1
+    },
+    /** The newest reports of an item, handled or not. */
+    findOfItem: (itemId: ObjectId) =>
+      collection()
+        .find({ itemId }, { maxTimeMS: maximumQueryTimeMs })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(reportsPerItem)
+        .toArray(),
+    hasPending: async (itemId: ObjectId, session: ClientSession) => {
+      const filter = { itemId, status: 'pending' } as const
+      return (await collection().findOne(filter, { projection: { _id: 1 }, session })) !== null
+    },
+    /** Handles what is pending about an item. Returns who reported it. */
+    handleAll: async (
+      itemId: ObjectId,
+      status: ContentReportDocument['status'],
+      session: ClientSession,
+    ): Promise<readonly ObjectId[]> => {
+      const pending = { itemId, status: 'pending' } as const
+      const found = await collection()
+        .find(pending, { projection: { reporterId: 1 }, session })
+        .toArray()
+      await collection().updateMany(pending, { $set: { status } }, { session })
+      return found.map(({ reporterId }) => reporterId)
     },
     countPending: () =>
       collection().countDocuments({ status: 'pending' }, { maxTimeMS: maximumQueryTimeMs }),

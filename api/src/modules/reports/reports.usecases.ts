@@ -1,5 +1,10 @@
-import type { ContentReport, ReportInput, ReportUpdate } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import {
+  areaOfType,
+  type ContentReport,
+  type ReportInput,
+  type ReportUpdate,
+} from '@haulyard/api-contract'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
@@ -17,11 +22,19 @@ import {
 } from './reports.errors'
 
 export interface ReportsDependencies
-  extends Pick<Repositories, 'reports' | 'reportedContent' | 'connections' | 'audit'> {
+  extends Pick<
+    Repositories,
+    'reports' | 'reportedContent' | 'connections' | 'audit' | 'moderationItems'
+  > {
   readonly database: Database
   readonly notifier: Notifier
   readonly now: () => Date
 }
+
+export type FileReportDependencies = Pick<
+  ReportsDependencies,
+  'database' | 'reports' | 'reportedContent' | 'connections' | 'moderationItems' | 'now'
+>
 
 interface FileReport {
   readonly _id: ObjectId
@@ -29,23 +42,26 @@ interface FileReport {
   readonly member: StoredMember
 }
 
-/** Creates a report, or returns the member's pending report about the same content. */
+/**
+ * Creates a report, or returns the member's pending report about the same content. It joins the
+ * item of the moderation queue about the content.
+ */
 export async function fileReport(
   { _id, input, member }: FileReport,
-  deps: Pick<ReportsDependencies, 'reports' | 'reportedContent' | 'connections' | 'now'>,
+  deps: FileReportDependencies,
 ): Promise<StoredReport> {
-  const { reports, now } = deps
+  const { database, reports, moderationItems, now } = deps
   const { contentType, reason, description } = input
-  const contentId = await getReportableId({ input, member }, deps)
+  const { contentId, subject } = await getReportable({ input, member }, deps)
   const insert = () =>
-    reports.addPending({
-      _id,
-      reporterId: member._id,
-      contentType,
-      contentId,
-      reason,
-      description: description ?? '',
-      createdAt: now(),
+    database.transaction(async (session) => {
+      const at = now()
+      const item = await moderationItems.add(subject, { source: 'report', at }, session)
+      const report = {
+        ...{ _id, reporterId: member._id, contentType, contentId, itemId: item._id, reason },
+        ...{ description: description ?? '', createdAt: at },
+      }
+      return await reports.addPending(report, session)
     })
   // The report of an earlier attempt may have been handled meanwhile.
   const find = async () => {
@@ -55,18 +71,24 @@ export async function fileReport(
   return await insertOrFind({ insert, find })
 }
 
-/** The id of the reported record, which must be visible to the member and not their own. */
-async function getReportableId(
+/**
+ * The record that is reported, which must be visible to the member and not their own, and the
+ * subject of the queue's item: for the opening post of a topic that is the topic.
+ */
+async function getReportable(
   { input, member }: Omit<FileReport, '_id'>,
   deps: Pick<ReportsDependencies, 'reportedContent' | 'connections'>,
-): Promise<ObjectId> {
+) {
   const { contentType } = input
   const contentId = parseId(input.contentId)
   const content = contentId && (await findContent({ contentType, contentId }, deps))
   if (!content) throw createContentNotFoundError()
   if (content.ownerId?.equals(member._id)) throw createOwnContentError()
   if (!(await content.isVisibleTo(member, deps))) throw createContentNotFoundError()
-  return contentId
+  const { ownerId, opens } = content
+  const topic = { contentType: 'forum_topic', contentId: opens ?? contentId } as const
+  const thing = opens ? topic : { contentType, contentId }
+  return { contentId, subject: { ...thing, ownerId, area: areaOfType[thing.contentType] } }
 }
 
 type Subject = Pick<StoredReport, 'contentType' | 'contentId'>
@@ -114,10 +136,11 @@ export async function handleReport(
   const report = reportId && (await reports.findById(reportId))
   if (!report) throw createReportNotFoundError()
   const content = await findContent(report, deps)
-  const notice = toNotice(report, content)
+  const notice = { ...toNotice(report, content), kind: noticeKinds[status] }
   await database.transaction(async (session) => {
     // The write checks the status, so that of two concurrent requests one fails.
     if (!(await reports.handle(reportId, status, session))) throw createReportHandledError()
+    await closeWithoutReports({ report, status }, deps, session)
     await notifier.add(notice, session)
     await audit.record(
       {
@@ -136,10 +159,24 @@ export async function handleReport(
   return toContentReport({ ...report, status }, content?.path ?? null)
 }
 
+/** The item of the queue is closed with its last report, if there is nothing else about it. */
+async function closeWithoutReports(
+  { report, status }: { readonly report: StoredReport; readonly status: ReportUpdate['status'] },
+  { reports, moderationItems }: Pick<ReportsDependencies, 'reports' | 'moderationItems'>,
+  session: ClientSession,
+) {
+  const { itemId } = report
+  if (!itemId || (await reports.hasPending(itemId, session))) return
+  const item = await moderationItems.findById(itemId, session)
+  if (!item || Object.keys(item.sources).join() !== 'report') return
+  await moderationItems.close(itemId, status === 'reviewed' ? 'resolved' : 'approved', session)
+}
+
+const noticeKinds = { reviewed: 'report_handled', dismissed: 'report_dismissed' } as const
+
 /** The administrator is not named. A removed record has no page. */
 const toNotice = (report: StoredReport, content: ReportedContent | null) => ({
   userId: report.reporterId,
-  kind: 'report_handled' as const,
   actorId: null,
   subject: content?.title ?? report.reason,
   path: content?.path ?? '/',

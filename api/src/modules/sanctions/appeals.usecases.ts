@@ -1,4 +1,5 @@
 import type { AppealAnswerInput, AppealInput } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
 import { createAppealAnswerMail } from '../../mail/templates/sanction-mails'
 import type { AuditContext } from '../audit/audit.documents'
 import { toMemberTarget } from '../auth/accounts/account-audit'
@@ -13,6 +14,9 @@ interface Appeal {
   readonly member: StoredMember
 }
 
+/** An appeal in the moderation queue. */
+const toSubject = (contentId: ObjectId) => ({ contentType: 'appeal', contentId }) as const
+
 /** Adds the member's appeal, once for each sanction. */
 export const appeal = (
   { id, input: { text }, member }: Appeal,
@@ -20,8 +24,11 @@ export const appeal = (
 ): Promise<StoredSanction> =>
   deps.database.transaction(async (session) => {
     const { _id } = await getOwnSanction({ id, member }, deps, session)
-    const sanction = await deps.sanctions.addAppeal(_id, { text, createdAt: deps.now() }, session)
+    const at = deps.now()
+    const sanction = await deps.sanctions.addAppeal(_id, { text, createdAt: at }, session)
     if (!sanction) throw createAppealNotPossibleError()
+    const item = { ...toSubject(_id), ownerId: member._id, area: null }
+    await deps.moderationItems.add(item, { source: 'appeal', at }, session)
     return sanction
   })
 
@@ -35,13 +42,16 @@ export async function answerAppeal(
   { id, input: { outcome, text }, member: actor, source }: AnswerAppeal,
   deps: SanctionsDependencies,
 ): Promise<StoredSanction> {
-  const { database, sanctions, members, outbox, accountLinks, audit, now } = deps
+  const { database, sanctions, members, outbox, accountLinks, audit, moderationItems, now } = deps
   const answeredAt = now()
   const answered = await database.transaction(async (session) => {
     const { _id, memberId } = await getSanction(id, deps, session)
     const values = { state: outcome, answer: text, answeredAt }
     let sanction = await sanctions.answerAppeal(_id, values, session)
     if (!sanction) throw createAppealAnsweredError()
+    const item = await moderationItems.findOpen(toSubject(_id), session)
+    const itemOutcome = outcome === 'accepted' ? 'approved' : 'resolved'
+    if (item) await moderationItems.close(item._id, itemOutcome, session)
     if (outcome === 'accepted') {
       const ended = await sanctions.end(_id, answeredAt, session)
       if (ended) await lift({ sanction: ended, actor, source }, deps, session)

@@ -23,7 +23,10 @@ import {
 const dayMs = 24 * 3_600_000
 
 export interface SanctionsDependencies
-  extends Pick<Repositories, 'sanctions' | 'members' | 'sessions' | 'locks' | 'audit'> {
+  extends Pick<
+    Repositories,
+    'sanctions' | 'members' | 'sessions' | 'locks' | 'audit' | 'moderationItems'
+  > {
   readonly database: Database
   readonly outbox: Outbox
   readonly accountLinks: AccountLinks
@@ -45,15 +48,15 @@ export async function addSanction(
   deps: SanctionsDependencies,
 ): Promise<StoredSanction> {
   const sanction = await insertOrFind({
-    insert: () => deps.database.transaction((session) => addInside(command, deps, session)),
+    insert: () => deps.database.transaction((session) => applySanction(command, deps, session)),
     find: () => deps.sanctions.findById(command._id),
   })
-  announce(sanction, deps)
+  announceSanction(sanction, deps)
   return sanction
 }
 
 /** Open pages read the account again; ended sessions close their streams. */
-const announce = (
+export const announceSanction = (
   { memberId, kind }: Pick<StoredSanction, 'memberId' | 'kind'>,
   { messageBus }: Pick<SanctionsDependencies, 'messageBus'>,
 ) => {
@@ -61,7 +64,8 @@ const announce = (
   messageBus.publish([memberId], { type: 'account' })
 }
 
-async function addInside(
+/** The same inside a transaction; `announceSanction` follows after the commit. */
+export async function applySanction(
   { _id, input, member: actor, source }: AddSanction,
   deps: SanctionsDependencies,
   session: ClientSession,

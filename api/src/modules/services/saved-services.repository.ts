@@ -35,6 +35,9 @@ export function createSavedServicesRepository(database: Database) {
     /** Counts up to a limit. */
     count: (userId: ObjectId, options: { limit: number; session: ClientSession }) =>
       collection().countDocuments({ userId }, options),
+    /** How many members have saved a service. */
+    countOf: (serviceId: ObjectId, session: ClientSession) =>
+      collection().countDocuments({ serviceId }, { session }),
     isSaved: async ({ userId, serviceId }: Saving, session?: ClientSession): Promise<boolean> => {
       const options = { projection: { _id: 1 }, session }
       return (await collection().findOne({ userId, serviceId }, options)) !== null

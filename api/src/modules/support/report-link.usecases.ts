@@ -2,7 +2,7 @@ import { fullName, type LinkReportInput, type LinkReportReceipt } from '@haulyar
 import type { ObjectId } from 'mongodb'
 import { ApiError } from '../../http/api-error'
 import { createInvalidInputError } from '../../http/http.errors'
-import { fileReport, type ReportsDependencies } from '../reports/reports.usecases'
+import { type FileReportDependencies, fileReport } from '../reports/reports.usecases'
 import { parseSiteLink } from './content-link'
 import {
   countRequest,
@@ -16,8 +16,7 @@ interface ReportLink extends Sender {
   readonly input: LinkReportInput
 }
 
-type Dependencies = SubmitDependencies &
-  Pick<ReportsDependencies, 'reports' | 'reportedContent' | 'connections'>
+type Dependencies = SubmitDependencies & FileReportDependencies
 
 /**
  * Files a report about the record that the link names. From a visitor, or without such a record,

@@ -1,3 +1,4 @@
+import { type Action, can, type RightsHolder, roleOf } from '@haulyard/api-contract'
 import { createLazyPart, type LazyPart } from '@haulyard/shared-ui'
 import type { ComponentType } from 'react'
 
@@ -6,11 +7,13 @@ export interface Section {
   /** As the address names it. */
   readonly name: string
   readonly label: string
+  /** Who may open it; missing: administrators. */
+  readonly right?: Action
   readonly part: LazyPart<ComponentType>
 }
 
 /** The sections, in the order of the choice: the six of spec §2, where the first one opens, and ours. */
-export const sections: readonly [Section, ...Section[]] = [
+export const sections: readonly Section[] = [
   {
     name: 'overview',
     label: 'Overview',
@@ -63,6 +66,16 @@ export const sections: readonly [Section, ...Section[]] = [
     part: createLazyPart(() =>
       import(/* webpackChunkName: "reports" */ '../reports/reports-section').then(
         ({ ReportsSection }) => ReportsSection,
+      ),
+    ),
+  },
+  {
+    name: 'queue',
+    label: 'Moderation Queue',
+    right: 'queue.handle',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "queue" */ '../queue/queue-section').then(
+        ({ QueueSection }) => QueueSection,
       ),
     ),
   },
@@ -121,3 +134,9 @@ export const sections: readonly [Section, ...Section[]] = [
     ),
   },
 ]
+
+/** The sections that a member may open. */
+export const sectionsFor = (user: RightsHolder): readonly Section[] =>
+  sections.filter(({ right }) =>
+    right === undefined ? roleOf(user) === 'administrator' : can(user, right),
+  )

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from '@haulyard/remote-kit/router'
 import { sectionPath } from '../../paths'
-import { sections } from './sections'
+import type { Section } from './sections'
 
 /** The section that the address names, and the way to another one: its own entry of the history. */
-export const useSection = () => {
+export const useSection = (sections: readonly Section[]) => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   const asked = parameters.get('section')

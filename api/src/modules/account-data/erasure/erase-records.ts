@@ -5,6 +5,11 @@ import { feedPostsCollection } from '../../feed/feed.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { formerMember } from '../../members/members.documents'
+import {
+  type HiddenRecordDocument,
+  hiddenRecordsCollection,
+} from '../../moderation/hidden-records.repository'
+import { moderationItemsCollection } from '../../moderation/moderation-items.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'
@@ -75,6 +80,31 @@ export async function eraseListings(erasure: Erasure): Promise<void> {
     await recordImages.removeAllUnused(records.map(({ record }) => record.imageUrl ?? null))
     await withdrawn.deleteMany(among)
   })
+}
+
+/**
+ * Erases what moderators have hidden of the member, and the items of their queue about it. A hidden
+ * topic stays, by a former member, with the replies of others.
+ */
+export async function eraseModerated(erasure: Erasure): Promise<void> {
+  const { member, batches, database, recordImages } = erasure
+  const userId = member._id
+  const { name } = hiddenRecordsCollection
+  const toFormer = { $set: { userId: formerMember, 'record.userId': formerMember } }
+  await batches.changeAll(name, { userId, contentType: 'forum_topic' }, toFormer)
+  const hidden = database.collection<HiddenRecordDocument>(name)
+  await batches.eachBatch(name, { userId }, async (ids) => {
+    const among = { _id: { $in: ids } }
+    const records = await hidden.find(among).toArray()
+    await forgetReports({ contentId: { $in: ids } }, batches)
+    await hidden.updateMany(among, { $set: { imageUrl: null } })
+    await recordImages.removeAllUnused(records.map(({ record }) => record.imageUrl ?? null))
+    await hidden.deleteMany(among)
+  })
+  await batches.changeAll(name, { hiddenById: userId }, { $set: { hiddenById: formerMember } })
+  const items = moderationItemsCollection.name
+  await batches.removeAll(items, { ownerId: userId })
+  await batches.changeAll(items, { assigneeId: userId }, { $set: { assigneeId: formerMember } })
 }
 
 /** Public texts stay, by a former member; posts for connections or the member alone do not. */

@@ -5,7 +5,7 @@ import { formerMember, type StoredMember } from '../../members/members.documents
 import { createBatches } from './batches'
 import { eraseExport, eraseInvitations, eraseMails, eraseSignIns } from './erase-account'
 import { eraseAudit } from './erase-audit'
-import { eraseAuthor, eraseListings } from './erase-records'
+import { eraseAuthor, eraseListings, eraseModerated } from './erase-records'
 import { eraseConversations, eraseRelations } from './erase-relations'
 import { eraseServiceRequests, eraseSiteAuthor, eraseSupportRequests } from './erase-requests'
 import { type Erasure, type ErasureDependencies, systemSource } from './erasure'
@@ -24,6 +24,7 @@ interface Dependencies extends ErasureDependencies {
  */
 const steps: readonly ((erasure: Erasure) => Promise<void>)[] = [
   eraseListings,
+  eraseModerated,
   eraseAuthor,
   eraseRelations,
   eraseConversations,

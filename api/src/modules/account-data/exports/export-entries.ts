@@ -16,6 +16,7 @@ import { importRunsCollection } from '../../imports/runs/import-runs.repository'
 import { invitationsCollection } from '../../invitations/invitations.repository'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
+import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
@@ -118,6 +119,18 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
     messages: () => readMessages(_id, deps),
     'requests-sent': () => readServiceRequests({ requesterId: _id }, deps),
     'requests-received': () => readServiceRequests({ providerId: _id }, deps),
+    'hidden-by-moderators': () =>
+      readOwnRecords(
+        {
+          collection: hiddenRecordsCollection.name,
+          filter: { userId: _id },
+          toExported: ({ contentType, reason, hiddenAt, record }) => ({
+            ...toPlain(record),
+            ...{ contentType, reason, hiddenAt },
+          }),
+        },
+        toReader(deps),
+      ),
     reports: () => read(reportsCollection.name, { reporterId: _id }),
     'invitation-accepted': () =>
       readOwnRecords(

@@ -4,6 +4,7 @@ import { readImageAddress } from '../../media/media.names'
 import { toPictureAddress } from '../../media/picture-address'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
+import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
 import type { ZipEntry } from './create-zip'
@@ -17,6 +18,7 @@ interface Dependencies {
 const owners = [
   [classifiedsCollection.name, 'userId'],
   [withdrawnRecordsCollection.name, 'userId'],
+  [hiddenRecordsCollection.name, 'userId'],
   [serviceRequestsCollection.name, 'requesterId'],
 ] as const
 

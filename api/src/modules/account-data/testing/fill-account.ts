@@ -263,6 +263,36 @@ const aMail = ({ to, future }: { readonly to: string; readonly future: Date }) =
   removeAt: future,
 })
 
+/** What moderators have hidden of the member, and what the member has handled as a moderator. */
+async function fillModeration({ insert, me }: Filling) {
+  const topic = aTopic({ title: `${stayingMarker} hidden topic`, userId: me })
+  const reply = aForumPost({ content: text('hidden reply'), userId: me })
+  const others = aFeedPost({ content: `${stayingMarker} hidden post` })
+  const hiding = { reason: text('hidden because'), hiddenById: new ObjectId(), imageUrl: null }
+  await insert(
+    'hiddenRecords',
+    ...[
+      { _id: topic._id, contentType: 'forum_topic', userId: me, record: topic, reason: 'Spam' },
+      { _id: reply._id, contentType: 'forum_post', userId: me, record: reply },
+      { _id: others._id, contentType: 'feed_post', hiddenById: me, record: others, reason: 'Spam' },
+    ].map((values) => ({ userId: others.userId, ...hiding, hiddenAt: minute(0), ...values })),
+  )
+  const item = {
+    ...{
+      contentType: 'forum_post',
+      area: 'board',
+      sources: { report: minute(0) },
+      state: 'closed',
+    },
+    ...{ assigneeId: null, assignedAt: null, outcome: 'hidden', createdAt: minute(0) },
+  }
+  await insert(
+    'moderationItems',
+    { ...item, contentId: reply._id, ownerId: me },
+    { ...item, contentId: others._id, ownerId: others.userId, assigneeId: me },
+  )
+}
+
 interface Log extends Filling {
   readonly email: string
   readonly admin: ObjectId
@@ -317,6 +347,7 @@ async function fillLog({ insert, me, email, admin, listings }: Log) {
       ...{ createdAt: minute(0), decidedById: me, endedAt: null, appeal: null },
     },
   )
+  await fillModeration({ insert, me })
   await insert('importRuns', {
     ...{ kind: 'news', sources: [], results: [], isOpen: false, requestedAt: minute(0) },
     ...{

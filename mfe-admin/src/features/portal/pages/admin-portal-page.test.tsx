@@ -50,6 +50,7 @@ test('the portal opens at the first of its six sections; those after Reports are
     'Forum Management',
     'User Management',
     'Reports',
+    'Moderation Queue',
     'Sanctions',
     'Requests',
     'Pages',

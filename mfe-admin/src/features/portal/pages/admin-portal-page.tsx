@@ -1,10 +1,10 @@
-import { can } from '@haulyard/api-contract'
+import { type CurrentUser, can } from '@haulyard/api-contract'
 import { Page, PageHeader, SelectField, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useImportProgressEvents } from '../../../imports/use-import-progress'
 import { SectionArea } from '../components/section-area'
-import { sections } from '../sections'
+import { sectionsFor } from '../sections'
 import { useSection } from '../use-section'
 
 /** Title and choice side by side; on a phone the choice is as wide as the page. */
@@ -17,19 +17,21 @@ const Head = styled.div`
     align-items: end;
   }
 `
-const sectionOptions = sections.map(({ name, label }) => ({ value: name, label }))
 
-const AdminPortal = () => {
-  const { section, open } = useSection()
+const AdminPortal = ({ user }: { readonly user: CurrentUser }) => {
+  const sections = sectionsFor(user)
+  const { section, open } = useSection(sections)
   useImportProgressEvents()
-  usePageTitle(section === sections[0] ? 'Admin Portal' : `${section.label} · Admin Portal`)
+  const isFirst = section === undefined || section === sections[0]
+  usePageTitle(isFirst ? 'Admin Portal' : `${section.label} · Admin Portal`)
+  if (section === undefined) return null
   return (
     <Page>
       <Head>
         <PageHeader title="Admin Portal" />
         <SelectField
           label="Section"
-          options={sectionOptions}
+          options={sections.map(({ name, label }) => ({ value: name, label }))}
           value={section.name}
           onChange={(event) => open(event.target.value)}
         />
@@ -40,9 +42,12 @@ const AdminPortal = () => {
 }
 
 /**
- * The shell shows this page to administrators only, and the API rejects the calls of others. If
+ * The shell shows this page to those who may open it only, and the API rejects the calls of others. If
  * it is rendered for others nevertheless, it is empty and makes no call.
  */
-const AdminPortalPage = () => (can(useCurrentUser(), 'portal.open') ? <AdminPortal /> : null)
+const AdminPortalPage = () => {
+  const user = useCurrentUser()
+  return user && can(user, 'portal.open') ? <AdminPortal user={user} /> : null
+}
 
 export default AdminPortalPage

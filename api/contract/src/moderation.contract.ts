@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { textField } from './fields'
+import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { type Area, areas, type Grants, roleOf } from './permissions'
+import { personSchema } from './person.contract'
+import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
+import { reportableTypes } from './reports.contract'
+import { sanctionReasonField, suspensionDaysField } from './sanctions.contract'
+
+/** What the queue of moderators can hold: reported records, and appeals against sanctions. */
+export const moderatedTypes = [...reportableTypes, 'appeal'] as const
+export type ModeratedType = (typeof moderatedTypes)[number]
+
+/** Whose moderators handle each type; `null`: administrators only. */
+export const areaOfType: Readonly<Record<ModeratedType, Area | null>> = {
+  classified: 'marketplace',
+  service: 'directory',
+  forum_topic: 'board',
+  forum_post: 'board',
+  feed_post: 'feed',
+  news_article: 'news',
+  service_request: null,
+  user: null,
+  appeal: null,
+}
+
+/** Whether the member handles the items of this area. */
+export const handlesArea = (grants: Grants, area: Area | null): boolean =>
+  roleOf(grants) === 'administrator' || (area !== null && (grants.moderates ?? []).includes(area))
+
+/** The types that a moderator can hide: they leave every list, count and search, and can return. */
+export const hideableTypes = [
+  'classified',
+  'service',
+  'forum_topic',
+  'forum_post',
+  'feed_post',
+] as const satisfies readonly ModeratedType[]
+export type HideableType = (typeof hideableTypes)[number]
+
+export const isHideable = (type: ModeratedType): type is HideableType =>
+  hideableTypes.some((hideable) => hideable === type)
+
+/** Why something is in the queue. */
+export const itemSources = ['report', 'first_post', 'appeal'] as const
+
+/** What became of an item. */
+export const itemOutcomes = ['approved', 'resolved', 'hidden', 'warned', 'suspended'] as const
+
+/**
+ * How far an account is trusted: a new one is slowed, the first posts of a known one are looked
+ * at, a trusted one is left alone.
+ */
+export const trustLevels = ['new', 'known', 'trusted'] as const
+export type TrustLevel = (typeof trustLevels)[number]
+
+/** One thing that moderators look at, however many reports there are about it. */
+export const moderationItemSchema = z.object({
+  id: idSchema,
+  contentType: z.enum(moderatedTypes),
+  contentId: idSchema,
+  /** `null`: administrators only. */
+  area: z.nullable(z.enum(areas)),
+  sources: z.array(z.enum(itemSources)),
+  /** The title or the beginning of the text; `null` if it is gone. */
+  title: nullableTextSchema,
+  /** Whether others can see it. */
+  visibility: z.enum(['shown', 'hidden', 'gone']),
+  /** Who handles it; `null`: nobody does yet. */
+  assignee: z.nullable(personSchema),
+  /** `null`: it is open. */
+  outcome: z.nullable(z.enum(itemOutcomes)),
+  createdAt: isoDateSchema,
+})
+export type ModerationItem = z.infer<typeof moderationItemSchema>
+
+const itemReportSchema = z.object({
+  id: idSchema,
+  reason: z.string(),
+  description: z.string(),
+  reporter: personSchema,
+  createdAt: isoDateSchema,
+})
+
+/** A step that somebody took with an item: from the audit log. */
+const itemStepSchema = z.object({
+  id: idSchema,
+  /** `moderation.hidden`, as in the audit log. */
+  action: z.string(),
+  /** `null` if the account was erased. */
+  actor: z.nullable(personSchema),
+  /** A note, or the reason that the author was told. */
+  text: nullableTextSchema,
+  createdAt: isoDateSchema,
+})
+
+/** An item with everything that a decision needs. */
+export const moderationItemDetailSchema = z.object({
+  ...moderationItemSchema.shape,
+  text: nullableTextSchema,
+  imageUrl: nullableTextSchema,
+  /** The page that shows it; `null` if there is none. */
+  path: nullableTextSchema,
+  owner: z.nullable(
+    z.object({
+      person: personSchema,
+      trust: z.enum(trustLevels),
+      memberSince: isoDateSchema,
+      /** How many warnings, suspensions and bans there were. */
+      sanctionCount: z.number(),
+      /** Administrators cannot be warned or suspended. */
+      canBeSanctioned: z.boolean(),
+    }),
+  ),
+  /** The newest 50. */
+  reports: z.array(itemReportSchema),
+  /** The newest 50 steps, newest first. */
+  steps: z.array(itemStepSchema),
+})
+export type ModerationItemDetail = z.infer<typeof moderationItemDetailSchema>
+
+/** `GET /api/moderation/items` */
+export const moderationFiltersSchema = z.object({
+  ...pageQueryShape,
+  /** `closed`: those that were handled; by default the open ones. */
+  state: optionalFilterSchema,
+  area: optionalFilterSchema,
+})
+
+const noteField = textField({
+  minimum: 1,
+  tooShort: 'Please write a note',
+  maximum: 2000,
+  tooLong: 'Note too long',
+})
+const alsoHideField = z.optional(z.boolean())
+
+/** The steps with a form, each by its kind. */
+export const stepForms = {
+  note: z.object({ kind: z.literal('note'), text: noteField }),
+  hide: z.object({ kind: z.literal('hide'), reason: sanctionReasonField }),
+  warn: z.object({
+    kind: z.literal('warn'),
+    reason: sanctionReasonField,
+    alsoHide: alsoHideField,
+  }),
+  suspend: z.object({
+    kind: z.literal('suspend'),
+    reason: sanctionReasonField,
+    days: suspensionDaysField,
+    alsoHide: alsoHideField,
+  }),
+}
+
+/**
+ * `POST /api/moderation/items/{id}/steps`: `approve` (nothing is wrong), `resolve`, `hide`, `warn`
+ * and `suspend` close the item; `show` brings back what was hidden.
+ */
+export const moderationStepSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('claim') }),
+    z.object({ kind: z.literal('release') }),
+    z.object({ kind: z.literal('approve') }),
+    z.object({ kind: z.literal('resolve') }),
+    z.object({ kind: z.literal('show') }),
+    stepForms.note,
+    stepForms.hide,
+    stepForms.warn,
+    stepForms.suspend,
+  ],
+  'Please choose what to do',
+)
+export type ModerationStep = z.output<typeof moderationStepSchema>

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListResponse } from '../../http/list-response'
+import { toPageRequest } from '../../http/page-request'
+import type { Mail } from '../../mail'
+import { describeItem, describeItems, getItem, listedAreas } from './items.usecases'
+import { type ModerationDependencies, takeStep } from './steps.usecases'
+
+interface Dependencies extends Omit<ModerationDependencies, 'outbox'> {
+  readonly bind: Bind
+  readonly mail: Pick<Mail, 'outbox'>
+}
+
+/** `/api/moderation` */
+export function createModerationRoutes({ bind, mail, ...dependencies }: Dependencies) {
+  const deps = { ...dependencies, outbox: mail.outbox }
+  const routes = new Hono<AppEnv>()
+
+  bind(routes, 'GET /api/moderation/items', async ({ query, member }) => {
+    const areas = listedAreas(member, query.area)
+    const state = query.state === 'closed' ? 'closed' : 'open'
+    const page = await deps.moderationItems.findPage({ state, areas }, toPageRequest(query))
+    return toListResponse(page, await describeItems(page.items, deps))
+  })
+
+  bind(routes, 'GET /api/moderation/items/{id}', async ({ params, member }) =>
+    describeItem(await getItem({ id: params.id, member }, deps), deps),
+  )
+
+  bind(routes, 'POST /api/moderation/items/{id}/steps', ({ params, body, member, source }) =>
+    takeStep({ id: params.id, step: body, member, source }, deps),
+  )
+
+  return routes
+}

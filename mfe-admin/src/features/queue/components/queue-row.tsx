@@ -1,0 +1,68 @@
+import { areaLabels, type ModerationItem } from '@haulyard/api-contract'
+import { memberName } from '@haulyard/remote-kit'
+import { Badge, CardMeta, Cluster, DateText, tokens } from '@haulyard/shared-ui'
+import { memo } from 'react'
+import { styled } from 'styled-components'
+import { itemTitle, outcomeWords, sourceWords, typeWords } from '../queue-words'
+
+const { color, font, space } = tokens
+
+const Row = styled.li`
+  &[data-selected='true'] {
+    background: ${color.surfaceSunken};
+    box-shadow: inset 4px 0 ${color.primary};
+  }
+`
+const Choice = styled.button`
+  display: grid;
+  gap: ${space[2]};
+  width: 100%;
+  padding: ${space[3]} ${space[4]};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+`
+const Title = styled.span`
+  font-weight: ${font.weightMedium};
+`
+
+interface QueueRowProps {
+  readonly item: ModerationItem
+  readonly isSelected: boolean
+  readonly onSelect: (id: string) => void
+}
+
+const RowContent = ({ item, isSelected, onSelect }: QueueRowProps) => (
+  <Row data-selected={isSelected}>
+    <Choice
+      type="button"
+      aria-current={isSelected ? 'true' : undefined}
+      onClick={() => onSelect(item.id)}
+    >
+      <Title>{itemTitle(item)}</Title>
+      <Cluster as="span" gap={2}>
+        {item.sources.map((source) => (
+          <Badge key={source} tone={sourceWords[source].tone}>
+            {sourceWords[source].label}
+          </Badge>
+        ))}
+        {item.outcome ? <Badge tone="neutral">{outcomeWords[item.outcome]}</Badge> : null}
+        {item.assignee && !item.outcome ? (
+          <Badge tone="accent">{memberName(item.assignee)}</Badge>
+        ) : null}
+      </Cluster>
+      <CardMeta as="span">
+        <span>{typeWords[item.contentType]}</span>{' '}
+        {item.area ? <span>{areaLabels[item.area]}</span> : null}{' '}
+        <DateText hasTime iso={item.createdAt} />
+      </CardMeta>
+    </Choice>
+  </Row>
+)
+
+/** An item of the queue; pressing it shows everything about it. */
+export const QueueRow = memo(RowContent)
