@@ -54,6 +54,18 @@ test.each([
     { kind: 'content_hidden', actor: null },
     'A moderator has hidden “Donner Pass tonight?”. The reason is in the email that we sent you.',
   ],
+  [
+    { kind: 'report_hidden', actor: null, count: 2 },
+    '2 things that you reported were taken down. Thank you for keeping the yard clean.',
+  ],
+  [
+    { kind: 'report_dismissed', actor: null, count: 2 },
+    'We looked into 2 of your reports, and found nothing against the rules.',
+  ],
+  [
+    { kind: 'content_hidden', actor: null, count: 2 },
+    'Moderators have hidden 2 of your posts. The reasons are in the emails that we sent you.',
+  ],
   [{ kind: 'content_shown', actor: null }, '“Donner Pass tonight?” can be seen again'],
   [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {

@@ -32,10 +32,14 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} of your reports were looked into. Thank you for keeping the yard clean.`
       : `Your report of “${subject}” was looked into. Thank you for keeping the yard clean.`,
-  report_hidden: ({ subject }) =>
-    `“${subject}”, which you reported, was taken down. Thank you for keeping the yard clean.`,
-  report_dismissed: ({ subject }) =>
-    `We looked into “${subject}”, which you reported, and found nothing against the rules.`,
+  report_hidden: ({ subject, count }) =>
+    count > 1
+      ? `${count} things that you reported were taken down. Thank you for keeping the yard clean.`
+      : `“${subject}”, which you reported, was taken down. Thank you for keeping the yard clean.`,
+  report_dismissed: ({ subject, count }) =>
+    count > 1
+      ? `We looked into ${count} of your reports, and found nothing against the rules.`
+      : `We looked into “${subject}”, which you reported, and found nothing against the rules.`,
   request_answered: ({ count }) =>
     count > 1 ? `We sent you ${count} answers to your requests` : 'We answered your request',
   service_request: ({ name, subject }) => `${name} sent you a request about “${subject}”`,
@@ -43,8 +47,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${name} changed your request about “${subject}” ${count} times`
       : `${name} replied to your request about “${subject}”`,
-  content_hidden: ({ subject }) =>
-    `A moderator has hidden “${subject}”. The reason is in the email that we sent you.`,
+  content_hidden: ({ subject, count }) =>
+    count > 1
+      ? `Moderators have hidden ${count} of your posts. The reasons are in the emails that we sent you.`
+      : `A moderator has hidden “${subject}”. The reason is in the email that we sent you.`,
   content_shown: ({ subject }) => `“${subject}” can be seen again`,
 }
 

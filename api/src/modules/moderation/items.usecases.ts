@@ -119,7 +119,10 @@ const titleLength = 80
 
 /** What an item is called in lists, mails and the audit log; `null` if its content is gone. */
 export const titleOf = ({ title, text }: Pick<ItemContent, 'title' | 'text'>): string | null =>
-  title ?? text?.slice(0, titleLength) ?? null
+  title ?? (text === null ? null : shorten(text))
+
+const shorten = (text: string) =>
+  text.length > titleLength ? `${text.slice(0, titleLength).trimEnd()}…` : text
 
 const toItem = (item: StoredItem, content: ItemContent, people: People): ModerationItem => ({
   id: item._id.toHexString(),

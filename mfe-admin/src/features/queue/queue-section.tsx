@@ -9,7 +9,7 @@ import { emptyList } from '../../lists/empty-list'
 import { ListChoice } from '../../lists/list-choice'
 import { RecordList } from '../../lists/record-list'
 import { useListFilters } from '../../lists/use-list-filters'
-import { useListPage } from '../../lists/use-list-page'
+import { type ListPageQuery, useListPage } from '../../lists/use-list-page'
 import { queueUrl } from './api/queue'
 import { ItemPanel } from './components/item-panel'
 import { QueueRow } from './components/queue-row'
@@ -33,13 +33,21 @@ const Columns = styled.div`
   }
 `
 
+const Keys = styled.p`
+  color: ${tokens.color.textMuted};
+
+  @media (hover: none) {
+    display: none;
+  }
+`
+
 const filterFields = { state: ['closed'] as const, area: areas }
 const stateOptions = [{ value: 'closed', label: 'Handled' }]
 /** Fewer than other lists: an item beside the list is looked at one after the other. */
 const pageSize = 25
 
 /** The item that the address names, and the ways to the ones beside it. */
-const useSelection = (items: readonly ModerationItem[]) => {
+const useSelection = ({ items, hasNext, number }: ListPageQuery<ModerationItem>) => {
   const [parameters] = useSearchParams()
   const change = useChangeParameters()
   const selectedId = parameters.get('item')
@@ -50,7 +58,11 @@ const useSelection = (items: readonly ModerationItem[]) => {
   return {
     selectedId,
     select,
-    next: () => select(idAt(index + 1) ?? selectedId, { replace: true }),
+    next: () => {
+      const nextId = idAt(index + 1)
+      if (nextId !== null) select(nextId, { replace: true })
+      else if (hasNext) change({ page: String(number + 1), item: null })
+    },
     previous: () => select(idAt(Math.max(index - 1, 0)) ?? selectedId, { replace: true }),
     /** Once the item is handled: the one that takes its place. */
     leave: () => select(idAt(index + 1) ?? idAt(index - 1), { replace: true }),
@@ -62,7 +74,7 @@ export const QueueSection = () => {
   const user = useCurrentUser()
   const filters = useListFilters(filterFields)
   const list = useListPage<ModerationItem>({ url: queueUrl, filters: filters.applied, pageSize })
-  const selection = useSelection(list.items)
+  const selection = useSelection(list)
   const panel = useRef<HTMLElement>(null)
   const keys = useQueueKeys(panel, selection)
   const ownAreas = areas.filter((area) => user && handlesArea(user, area))
@@ -89,6 +101,7 @@ export const QueueSection = () => {
           ) : null}
         </Cluster>
       </Cluster>
+      <Keys>The keys J and K go through the queue. The letter on a button presses it.</Keys>
       <Columns data-selected={selection.selectedId !== null}>
         <RecordList
           list={list}

@@ -29,6 +29,14 @@ const Panel = styled.article`
   border-radius: ${radius.lg};
   background: ${color.surface};
   overflow-wrap: anywhere;
+
+  /* Beside a long list it stays in view, below the header. */
+  @media (min-width: ${breakpoint.lg}) {
+    position: sticky;
+    inset-block-start: 5rem;
+    max-height: calc(100vh - 6rem);
+    overflow-y: auto;
+  }
 `
 const Back = styled(Button)`
   justify-self: start;
