@@ -45,6 +45,7 @@ describe('starting the API', () => {
     const config = readConfig({
       LOG_LEVEL: 'silent',
       MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
+      SECRETS_KEY: 'A'.repeat(43),
     })
     const api = startApi(config)
     expect((await ask(api, '/api/classifieds')).status).toBe(503)
@@ -59,6 +60,7 @@ describe('the log of a start in production', () => {
     const config = readConfig({
       HAULYARD_MODE: 'production',
       MONGODB_URI: 'mongodb://127.0.0.1:9/haulyard?directConnection=true',
+      SECRETS_KEY: 'A'.repeat(43),
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',
       SUPPORT_EMAIL: 'help@haulyard.net',

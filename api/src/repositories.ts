@@ -121,6 +121,18 @@ import {
   sanctionsCollection,
 } from './modules/sanctions/sanctions.repository'
 import {
+  createRecoveryCodesRepository,
+  recoveryCodesCollection,
+} from './modules/second-factor/recovery-codes.repository'
+import {
+  createSecondFactorsRepository,
+  secondFactorsCollection,
+} from './modules/second-factor/second-factors.repository'
+import {
+  createSignInStepsRepository,
+  signInStepsCollection,
+} from './modules/second-factor/sign-in-steps.repository'
+import {
   createServiceRequestsRepository,
   serviceRequestsCollection,
 } from './modules/service-requests/service-requests.repository'
@@ -195,6 +207,9 @@ export const collections: readonly CollectionDefinition[] = [
   sanctionsCollection,
   moderationItemsCollection,
   hiddenRecordsCollection,
+  secondFactorsCollection,
+  recoveryCodesCollection,
+  signInStepsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -245,6 +260,9 @@ export function createRepositories(database: Database) {
     sanctions: createSanctionsRepository(database),
     moderationItems: createModerationItemsRepository(database),
     hiddenRecords: createHiddenRecordsRepository(database),
+    secondFactors: createSecondFactorsRepository(database),
+    recoveryCodes: createRecoveryCodesRepository(database),
+    signInSteps: createSignInStepsRepository(database),
   }
 }
 

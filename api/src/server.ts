@@ -50,6 +50,7 @@ import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSanctionsRoutes } from './modules/sanctions/sanctions.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
+import { createSecondFactorRoutes } from './modules/second-factor/second-factor.routes'
 import { createServiceRequestsRoutes } from './modules/service-requests/service-requests.routes'
 import { createServicesRoutes } from './modules/services/services.routes'
 import { createSiteRoutes } from './modules/site/site.routes'
@@ -196,4 +197,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createSupportRoutes,
   createSanctionsRoutes,
   createModerationRoutes,
+  createSecondFactorRoutes,
 ]

@@ -29,6 +29,7 @@ import {
   type SendVerification,
 } from './modules/auth/accounts/verification.usecases'
 import { findActiveSessions } from './modules/auth/active-sessions'
+import { createSignInCompletion, type SignInCompletion } from './modules/auth/complete-sign-in'
 import { createDeviceMemory, type DeviceMemory } from './modules/auth/devices/device-memory'
 import { createEmailVerification } from './modules/auth/email-verification'
 import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
@@ -53,6 +54,8 @@ import {
 import { createPresenceTracker, type PresenceTracker } from './modules/presence/presence-tracker'
 import { addPreviewCleanUp } from './modules/previews/preview-clean-up'
 import { createPreviewPictures, type PreviewPictures } from './modules/previews/preview-pictures'
+import { createPasskeys, type Passkeys } from './modules/second-factor/passkeys'
+import { createSeal, type Seal } from './modules/second-factor/seal'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
 import { createOutbound, type Outbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
@@ -104,6 +107,9 @@ export interface Services extends ServerDependencies, Repositories {
   readonly identity: Identity | null
   readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
+  readonly signInCompletion: SignInCompletion
+  readonly seal: Seal
+  readonly passkeys: Passkeys
   readonly files: FileStorage
   readonly exportWork: ExportWork
 }
@@ -147,6 +153,9 @@ export function createServices(dependencies: ServerDependencies): Services {
     identity: createIdentity(dependencies),
     mutex: createKeyedMutex(),
     postRemoval: createPostRemoval(stored),
+    signInCompletion: createSignInCompletion({ ...stored, ...access, ...live, mail, accountLinks }),
+    seal: createSeal(config),
+    passkeys: createPasskeys(config),
     ...createAccountDataServices({ ...stored, ...images, mail, accountLinks }),
   }
 }
@@ -166,6 +175,7 @@ function createAccessServices(
   const clientAddressOf = createClientAddressOf(config)
   const auditSourceOf = createAuditSourceOf(clientAddressOf)
   return {
+    isHttps,
     isOwnOrigin: createIsOwnOrigin(config),
     clientAddressOf,
     auditSourceOf,

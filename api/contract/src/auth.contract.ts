@@ -29,6 +29,10 @@ export const currentUserSchema = z.object({
   createdAt: isoDateSchema,
   /** When the account will be erased, if the member has deleted it and does not return. */
   eraseAt: z.optional(isoDateSchema),
+  /** Whether the member has a second factor. An older API responds without it. */
+  hasSecondFactor: z.optional(z.boolean()),
+  /** An administrator without a second factor has no rights here until there is one. */
+  needsSecondFactor: z.optional(z.boolean()),
   /** If the member is suspended or banned. */
   suspension: z.optional(
     z.object({

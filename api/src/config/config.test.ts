@@ -99,6 +99,7 @@ describe('settings', () => {
     const env = {
       HAULYARD_MODE: 'production',
       MONGODB_URI: 'mongodb://db',
+      SECRETS_KEY: 'A'.repeat(43),
       PUBLIC_URL: 'https://haulyard.example',
       SMTP_URL: 'smtp://mail.haulyard.example',
       MAIL_FROM: 'Haulyard <no-reply@haulyard.example>',

@@ -33,6 +33,10 @@ export interface Config {
   readonly publicUrl: URL
   /** Whether members must verify their address before they write. */
   readonly emailVerification: 'required' | 'optional'
+  /** Whether administrators have rights only with a second factor. */
+  readonly adminSecondFactor: 'required' | 'optional'
+  /** Encrypts what the database must not reveal; `null`: a generated one in `dataDir`. */
+  readonly secretsKey: Buffer | null
   /** The mail server; `null`: mail is written into the outbox folder. */
   readonly smtpUrl: string | null
   /** The sender of mails. */
@@ -91,6 +95,11 @@ const environmentSchema = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   EMAIL_VERIFICATION: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'must be 32 random bytes in base64')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -169,6 +178,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`),
     emailVerification:
       settings.EMAIL_VERIFICATION ?? (settings.SMTP_URL === undefined ? 'optional' : 'required'),
+    adminSecondFactor:
+      settings.ADMIN_SECOND_FACTOR ?? (mode === 'production' ? 'required' : 'optional'),
+    secretsKey:
+      settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? 'Haulyard <no-reply@haulyard.example>',
     supportEmail: settings.SUPPORT_EMAIL ?? 'support@haulyard.example',
@@ -190,6 +203,12 @@ function findMissingForProduction(settings: Environment): string[] {
     missing.push(
       'MONGODB_URI is missing: the address of the MongoDB replica set ' +
         '(or set ALLOW_EMBEDDED_DATABASE=1 to keep the data in DATA_DIR)',
+    )
+  }
+  if (settings.MONGODB_URI !== undefined && settings.SECRETS_KEY === undefined) {
+    missing.push(
+      'SECRETS_KEY is missing: 32 random bytes in base64, the same for every process ' +
+        '(openssl rand -base64 32)',
     )
   }
   if (settings.PUBLIC_URL === undefined) {

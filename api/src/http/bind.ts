@@ -108,13 +108,15 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
   return (routes, key, handle, cached) => {
     const operation = getOperation(key)
     const { method, path } = parseOperationKey(key)
-    const { access, query, worksReadOnly, worksUnverified = false, worksWhileInactive } = operation
+    const { access, query, worksReadOnly, worksUnverified = false } = operation
+    const { worksWhileInactive, needsConfirmation } = operation
     const isSafe = safeMethods.has(method)
     const isWrite = !isSafe && !path.startsWith('/api/auth/')
     const middleware = [guardOf(access)]
     if (!worksWhileInactive) {
       middleware.push(guards.rejectInactive({ isPersonal: access === 'personal' }))
     }
+    if (needsConfirmation) middleware.push(guards.requireConfirmation)
     if (cached) {
       const isPersonal = access !== 'public'
       middleware.push(cacheResponses({ ...cached, route: path, isPersonal, query }))

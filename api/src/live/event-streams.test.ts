@@ -24,7 +24,7 @@ function createStreams({ heartbeatMs = 5 } = {}) {
   onTestFinished(() => streams.close())
   const openAs = (sessionId = new ObjectId()) => {
     const member = { _id: new ObjectId(), ...toMemberDocument(anybody) }
-    const session = { id: sessionId, member }
+    const session = { id: sessionId, member, confirmedAt: null }
     const body = streams.open({ session, lastEventId: null, outgoing: undefined })
     return { session, blocks: readEvents(body) }
   }

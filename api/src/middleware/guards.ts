@@ -1,5 +1,6 @@
 import { type Action, permissions } from '@haulyard/api-contract'
 import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config/config'
 import type { AppContext, AppEnv } from '../http/app-env'
 import { resolveSession } from '../modules/auth/active-sessions'
 import {
@@ -15,6 +16,8 @@ import type { SessionsRepository } from '../modules/auth/sessions.repository'
 import { isInactive } from '../modules/members/members.documents'
 import type { MembersRepository } from '../modules/members/members.repository'
 import { can } from '../modules/members/rights'
+import { isConfirmed } from '../modules/second-factor/confirm-identity.usecases'
+import { createConfirmIdentityError } from '../modules/second-factor/second-factor.errors'
 import type { ReadOnlyMode } from '../modules/site/read-only-mode'
 
 /** Authorization; each route names its guard. */
@@ -28,6 +31,8 @@ export interface Guards {
    * decides with the record.
    */
   readonly require: (action: Action) => MiddlewareHandler<AppEnv>
+  /** After one of the others: the member must have confirmed lately who they are. */
+  readonly requireConfirmation: MiddlewareHandler<AppEnv>
   /**
    * After one of the others: a member who is suspended, or has deleted the account, but can
    * return, passes as a visitor where visitors may, and nowhere else.
@@ -40,6 +45,7 @@ interface Dependencies {
   readonly sessions: SessionsRepository
   readonly cookie: SessionCookie
   readonly readOnlyMode: ReadOnlyMode
+  readonly config: Pick<Config, 'adminSecondFactor'>
   readonly now: () => Date
 }
 
@@ -63,6 +69,13 @@ export function createGuards(dependencies: Dependencies): Guards {
       if (!currentSession) throw createUnauthorizedError()
       const isOwnerAllowed = permissions[action].owner === true
       if (!isOwnerAllowed && !can(currentSession.member, action)) throw createAdminRequiredError()
+      await next()
+    },
+    requireConfirmation: async (context, next) => {
+      const { currentSession } = context.var
+      if (!currentSession || !isConfirmed(currentSession, dependencies.now())) {
+        throw createConfirmIdentityError()
+      }
       await next()
     },
     rejectInactive:

@@ -29,6 +29,7 @@ export interface Attempt {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** What the access matrix needs to know of an operation beside the contract. */

@@ -19,6 +19,7 @@ import { remoteEventsAccess } from '../modules/remote-events/remote-events.acces
 import { reportsAccess } from '../modules/reports/reports.access'
 import { sanctionsAccess } from '../modules/sanctions/sanctions.access'
 import { searchAccess } from '../modules/search/search.access'
+import { secondFactorAccess } from '../modules/second-factor/second-factor.access'
 import { serviceRequestsAccess } from '../modules/service-requests/service-requests.access'
 import { servicesAccess } from '../modules/services/services.access'
 import { siteAccess } from '../modules/site/site.access'
@@ -52,6 +53,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...supportAccess,
   ...sanctionsAccess,
   ...moderationAccess,
+  ...secondFactorAccess,
   ...importsAccess,
 ]
 

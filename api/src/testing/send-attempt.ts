@@ -33,6 +33,11 @@ export async function createTestMembers(server: TestServer): Promise<TestMembers
       await users.updateOne({ _id: members[caller]._id }, { $set })
       // An attempt before this one may have deleted an account.
       await users.updateMany({ eraseAt: { $exists: true } }, { $unset: { eraseAt: '' } })
+      // … or have added a second factor; grave calls need a late confirmation.
+      const added = { hasSecondFactor: { $exists: true } }
+      await users.updateMany(added, { $unset: { hasSecondFactor: '' } })
+      const $confirm = { $set: { confirmedAt: server.clock.now } }
+      await server.db.collection('sessions').updateMany({}, $confirm)
       const known = credentials.get(caller)
       if (known && (await server.request('/api/auth/user', { headers: known })).ok) return known
       const { bearer } = await signInAs(server, members[caller].email)
@@ -66,7 +71,11 @@ export function sendAttempt(server: TestServer, { key, attempt, credentials, raw
   const body = rawBody ?? (attempt.body === undefined ? null : JSON.stringify(attempt.body))
   return server.request(toPath(key, attempt), {
     method,
-    headers: { ...credentials, ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...attempt.headers,
+      ...credentials,
+      ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    },
     body,
   })
 }

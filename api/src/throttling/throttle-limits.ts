@@ -34,6 +34,12 @@ export interface ThrottleLimits {
   readonly verificationMail: ThrottleLimit
   /** Requests of visitors for verification mails of all recipients, per client. */
   readonly verificationRequest: ThrottleLimit
+  /** Wrong codes of a second factor, per member. */
+  readonly secondFactor: ThrottleLimit
+  /** Mailed codes to sign in with, per recipient. */
+  readonly signInCode: ThrottleLimit
+  /** Requests for such codes of all recipients, per client. */
+  readonly signInCodeRequest: ThrottleLimit
   /** Wrong entries of the current password by a signed-in member. */
   readonly passwordCheck: ThrottleLimit
   /** Requested changes of the address, per member. */
@@ -72,6 +78,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     resetRequest: { count: 10, perMs: hour },
     verificationMail: { count: 3, perMs: hour },
     verificationRequest: { count: 10, perMs: hour },
+    secondFactor: { count: 5, perMs: 15 * minute },
+    signInCode: { count: 3, perMs: hour },
+    signInCodeRequest: { count: 10, perMs: hour },
     passwordCheck: { count: 5, perMs: 15 * minute },
     emailChange: { count: 3, perMs: hour },
     deletionCode: { count: 3, perMs: hour },
@@ -94,6 +103,9 @@ export const throttleLimits: Readonly<Record<Config['mode'], ThrottleLimits>> = 
     resetRequest: { count: 200, perMs: hour },
     verificationMail: { count: 20, perMs: hour },
     verificationRequest: { count: 200, perMs: hour },
+    secondFactor: { count: 1000, perMs: 15 * minute },
+    signInCode: { count: 100, perMs: hour },
+    signInCodeRequest: { count: 1000, perMs: hour },
     passwordCheck: { count: 1000, perMs: 15 * minute },
     emailChange: { count: 100, perMs: hour },
     deletionCode: { count: 100, perMs: hour },

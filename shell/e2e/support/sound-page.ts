@@ -69,7 +69,7 @@ export const expectSoundPage = async (
 
 /** The page behind an open dialog is out of reach: only what is in front can be judged. */
 export const expectSoundDialog = async (page: Page): Promise<void> => {
-  await expect(page.locator('dialog[open]')).toBeVisible()
+  await expect(page.locator('dialog[open]').last()).toBeVisible()
   await inEveryLook(page, schemes, (light, look) =>
     expectAccessible(page, light, look, 'dialog[open]'),
   )

@@ -67,6 +67,8 @@ export interface CallListener {
   readonly onResponse?: () => void
   /** A call failed: `ApiError` for a response that was not OK; other errors mean no response. */
   readonly onError?: (error: Error, url: string) => void
+  /** Asks the member who they are, for a grave call; resolves whether that is confirmed now. */
+  readonly confirmIdentity?: () => Promise<boolean>
 }
 
 /** A request, and who hears how much of it has left. */
@@ -93,19 +95,26 @@ const send = async (url: string, { onProgress, ...init }: Outgoing): Promise<Res
 /** A cancelled call is no failure. */
 const isGivenUp = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-const createRequest =
-  ({ onResponse, onError }: CallListener) =>
-  async (url: string, init: Outgoing): Promise<Response> => {
+const isUnconfirmed = (error: unknown) =>
+  error instanceof ApiError && error.code === 'auth.confirm_identity'
+
+const createRequest = ({ onResponse, onError, confirmIdentity }: CallListener) => {
+  const request = async (url: string, init: Outgoing, isRepeated = false): Promise<Response> => {
     try {
       const response = await send(url, init)
       onResponse?.()
       if (response.ok) return response
       throw await toApiError(response)
     } catch (error) {
+      if (!isRepeated && isUnconfirmed(error) && (await confirmIdentity?.())) {
+        return await request(url, init, true)
+      }
       if (error instanceof Error && !isGivenUp(error)) onError?.(error, url)
       throw error
     }
   }
+  return (url: string, init: Outgoing) => request(url, init)
+}
 
 const nextUrlOf = (response: Response): string | null =>
   response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null

@@ -5,6 +5,7 @@ import type { LocalRemote } from '@haulyard/shell-host/boot'
 import type { DocumentPageData } from '@haulyard/shell-host/rendered-page'
 import { createStore } from 'zustand'
 import { createConnection, reachApi } from '../core/connection'
+import { createIdentityQuestion } from '../core/identity-question'
 import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
 import { apiNavigations } from '../core/paths'
 import type { FetchRemote } from '../core/remotes'
@@ -65,7 +66,9 @@ export const createShell = ({
   const lostSession = createLostSession({ toasts, goToSignIn })
   const { showToast } = lostSession
   const readOnlyRejections = createStore(() => 0)
+  const identity = createIdentityQuestion()
   const api = createApiClient({
+    confirmIdentity: identity.ask,
     onResponse: connection.onResponse,
     onError: (error, url) => {
       lostSession.onError(error, url)
@@ -103,6 +106,7 @@ export const createShell = ({
     localRemote,
     toasts,
     reports,
+    identity,
     connection,
     sessionCheck,
     readOnlyRejections,

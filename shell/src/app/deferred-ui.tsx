@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useShellServices } from '../core/shell'
+import { IdentityConfirmation } from '../identity/identity-confirmation'
 import { createLazyComponent } from '../lazy/lazy-component'
 import { startLiveEvents } from '../live/start-live-events'
 import { PageNotice } from '../notices/page-notice'
@@ -24,6 +25,7 @@ export const DeferredUi = () => {
   return (
     <>
       <Reports />
+      <IdentityConfirmation />
       <PageNotice />
       <Toasts />
       {shell.localRemote && <LocalRemoteBadge />}

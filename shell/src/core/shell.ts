@@ -5,6 +5,7 @@ import type { LocalRemote } from '@haulyard/shell-host/boot'
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand'
 import type { Connection } from './connection'
+import type { IdentityQuestion } from './identity-question'
 import type { LazyQueries } from './lazy-queries'
 import type { RemoteLoader, RenderedPageHolder } from './remotes'
 import type { ReportStore } from './report-store'
@@ -21,6 +22,7 @@ export interface Shell {
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore
   readonly reports: ReportStore
+  readonly identity: IdentityQuestion
   readonly connection: Connection
   readonly sessionCheck: SessionCheck
   /** Counts the writes that were rejected because the site is read-only. */

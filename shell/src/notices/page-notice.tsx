@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { type Notice, useConnectionNotice } from './use-connection-notice'
 import { useNewerRelease } from './use-newer-release'
 import { useReadOnlyNotice } from './use-read-only-notice'
+import { useSecondFactorNotice } from './use-second-factor-notice'
 import { useWarningNotice } from './use-warning-notice'
 
 const { color, space, font, size, radius, layer } = tokens
@@ -74,7 +75,8 @@ export const PageNotice = () => {
   const isOutdated = useNewerRelease()
   const readOnly = useReadOnlyNotice()
   const warning = useWarningNotice()
-  const notice = connection ?? (isOutdated ? newerRelease : (readOnly ?? warning))
+  const factor = useSecondFactorNotice()
+  const notice = connection ?? (isOutdated ? newerRelease : (readOnly ?? warning ?? factor))
   return (
     <Region
       aria-live="polite"

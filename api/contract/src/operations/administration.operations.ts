@@ -26,6 +26,7 @@ export const administrationOperations = defineOperations({
     summary:
       'Grant or revoke administration, and the areas that a member moderates; the last administrator stays',
     access: { can: 'members.manage' },
+    needsConfirmation: true,
     body: permissionsSchema,
     response: adminUserSchema,
     errors: [409],

@@ -42,7 +42,8 @@ function takesText(schema: core.$ZodType): boolean {
   if (def.type === 'array') return takesText(def.element)
   if (def.type === 'pipe') return takesText(def.in)
   if (def.type === 'string') return true
-  if (['boolean', 'number', 'enum', 'literal'].includes(def.type)) return false
+  // A record is what a library gives and checks: nothing of it is shown.
+  if (['boolean', 'number', 'enum', 'literal', 'record'].includes(def.type)) return false
   throw new Error(`Add the type ${def.type}: does it contain text?`)
 }
 

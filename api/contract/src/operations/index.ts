@@ -11,6 +11,7 @@ import { moderationOperations } from './moderation.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
+import { secondFactorOperations } from './second-factor.operations'
 import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
 import { sitePageOperations } from './site-pages.operations'
@@ -38,6 +39,7 @@ export const operations = {
   ...supportOperations,
   ...sanctionOperations,
   ...moderationOperations,
+  ...secondFactorOperations,
 }
 
 type Catalogue = typeof operations

@@ -40,6 +40,7 @@ export const marketplaceOperations = defineOperations({
     tag: 'Classifieds',
     summary: 'Remove every external classified',
     access: { can: 'imports.run' },
+    needsConfirmation: true,
     response: removalResultSchema,
     errors: [409],
   },

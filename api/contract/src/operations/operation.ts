@@ -40,6 +40,11 @@ export interface Operation {
    * deleted, but not erased yet. To all other operations they are visitors, or get 403.
    */
   readonly worksWhileInactive?: true
+  /**
+   * The member must have confirmed who they are in the last ten minutes, by signing in or with
+   * `POST /api/auth/confirm-identity`: else 403 `auth.confirm_identity`.
+   */
+  readonly needsConfirmation?: true
   /** Members may call it who have not verified their address, where others must. */
   readonly worksUnverified?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */

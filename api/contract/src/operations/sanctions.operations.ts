@@ -48,6 +48,7 @@ export const sanctionOperations = defineOperations({
     tag: 'Sanctions',
     summary: 'Warn, suspend or ban a member, who is told the reason',
     access: { can: 'sanctions.manage' },
+    needsConfirmation: true,
     body: sanctionInputSchema,
     status: 201,
     response: adminSanctionSchema,

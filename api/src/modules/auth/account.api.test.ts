@@ -104,8 +104,8 @@ describe('changing the password', () => {
     expect(await currentUser(other.bearer)).toBeNull()
     expect(await statusOfLogin(user.email, password)).toBe(401)
     expect(await statusOfLogin(user.email, newPassword)).toBe(200)
-    const [mail] = await readMails(server, user.email)
-    expect(mail?.subject).toBe('Your password was changed')
+    const subjects = (await readMails(server, user.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your password was changed')
   })
 
   test('needs the current password', async () => {
@@ -186,7 +186,8 @@ describe('changing the address', () => {
     expect(await statusOfLogin(email, password)).toBe(200)
     expect(await statusOfLogin(user.email, password)).toBe(401)
     for (const to of [user.email, email]) {
-      expect((await readMails(server, to)).at(-1)?.subject).toBe('Your e-mail address was changed')
+      const subjects = (await readMails(server, to)).map(({ subject }) => subject)
+      expect(subjects).toContain('Your e-mail address was changed')
     }
   })
 

@@ -1,7 +1,8 @@
 import type { ObjectId } from 'mongodb'
+import type { Config } from '../../config/config'
 import { isStorageFull } from '../../http/storage-full'
 import type { Repositories } from '../../repositories'
-import { withoutPastSuspension } from '../members/members.documents'
+import { withoutPastSuspension, withoutUnsafeRights } from '../members/members.documents'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import { type Credential, type CurrentSession, isOver } from './sessions.documents'
 
@@ -33,6 +34,7 @@ export async function findActiveSessions(
 
 interface ResolveDependencies extends Dependencies {
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
+  readonly config: Pick<Config, 'adminSecondFactor'>
 }
 
 /**
@@ -41,7 +43,7 @@ interface ResolveDependencies extends Dependencies {
  */
 export async function resolveSession(
   { credential }: { readonly credential: Credential },
-  { members, sessions, readOnlyMode, now }: ResolveDependencies,
+  { members, sessions, readOnlyMode, config, now }: ResolveDependencies,
 ): Promise<CurrentSession | null> {
   const session = await sessions.findByCredential(credential)
   if (!session) return null
@@ -57,5 +59,9 @@ export async function resolveSession(
       if (!isStorageFull(error)) throw error
     })
   }
-  return { id: session._id, member }
+  return {
+    id: session._id,
+    member: withoutUnsafeRights(member, config),
+    confirmedAt: session.confirmedAt ?? null,
+  }
 }

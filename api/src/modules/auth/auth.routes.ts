@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
+import type { Config } from '../../config/config'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { ClientAddressOf } from '../../http/client-address'
 import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Throttles } from '../../throttling/throttles'
-import { toCurrentUser } from '../members/members.documents'
-import { signIn } from './auth.usecases'
-import { readBearer, readCookie, readUserAgent } from './credentials'
+import { toCurrentUser, withoutUnsafeRights } from '../members/members.documents'
+import { checkCredentials } from './auth.usecases'
+import type { SignInCompletion } from './complete-sign-in'
+import { readBearer, readCookie } from './credentials'
 import type { DeviceMemory } from './devices/device-memory'
 import type { Passwords } from './passwords'
 import type { SessionCookie } from './session-cookie'
@@ -22,12 +24,14 @@ interface Dependencies
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory
   readonly clientAddressOf: ClientAddressOf
+  readonly signInCompletion: SignInCompletion
+  readonly config: Pick<Config, 'adminSecondFactor'>
   readonly now: () => Date
 }
 
 /** `/api/auth`: signing in and out, and the current user. */
 export function createAuthRoutes({ bind, ...deps }: Dependencies) {
-  const { cookie, deviceMemory, clientAddressOf } = deps
+  const { cookie, config, deviceMemory, clientAddressOf, signInCompletion } = deps
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/auth/user', ({ member }) => toCurrentUser(member))
@@ -35,14 +39,11 @@ export function createAuthRoutes({ bind, ...deps }: Dependencies) {
   bind(routes, 'POST /api/auth/login', async ({ context, query, body, source }) => {
     const client = clientAddressOf(context)
     const deviceToken = deviceMemory.readToken(context)
-    const userAgent = readUserAgent(context)
-    const command = { input: body, client, deviceToken, userAgent, source }
-    const { member, cookieToken, bearerToken } = await signIn(command, deps)
-    cookie.set(context, cookieToken)
-    await deviceMemory.remember(context, member._id)
-    // The request had no credentials, but the response has.
-    context.header('Cache-Control', 'private, no-store')
-    const user = toCurrentUser(member)
+    const command = { input: body, client, deviceToken, source }
+    const member = await checkCredentials(command, deps)
+    const established = { member, source, hasSecondFactorPassed: false }
+    const { bearerToken } = await signInCompletion.complete(context, established)
+    const user = toCurrentUser(withoutUnsafeRights(member, config))
     return query.credential === 'cookie' ? { user } : { token: bearerToken, user }
   })
 

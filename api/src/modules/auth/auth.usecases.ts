@@ -16,11 +16,10 @@ interface OpenSessionDependencies extends Pick<Repositories, 'sessions' | 'audit
   readonly now: () => Date
 }
 
-interface SignInDependencies
-  extends OpenSessionDependencies,
-    Pick<Repositories, 'members' | 'knownDevices'> {
+interface SignInDependencies extends Pick<Repositories, 'members' | 'knownDevices' | 'audit'> {
   readonly passwords: Passwords
   readonly throttles: Throttles
+  readonly now: () => Date
 }
 
 interface SignIn {
@@ -29,13 +28,15 @@ interface SignIn {
   readonly client: string
   /** The token of the known device, or `null`. */
   readonly deviceToken: string | null
-  readonly userAgent: string | null
   readonly source: AuditSource
 }
 
-/** Checks address and password and opens a session; errors never say which was wrong. */
-export async function signIn(command: SignIn, deps: SignInDependencies) {
-  const { input, client, deviceToken, userAgent, source } = command
+/** Checks address and password; errors never say which was wrong. @returns the member */
+export async function checkCredentials(
+  command: SignIn,
+  deps: SignInDependencies,
+): Promise<StoredMember> {
+  const { input, client, deviceToken, source } = command
   const { email, password } = input
   const { passwords, throttles, members } = deps
   const fail = async (action: FailedSignIn['action'], member: StoredMember | null) =>
@@ -58,11 +59,8 @@ export async function signIn(command: SignIn, deps: SignInDependencies) {
     await fail('auth.sign_in_failed', member)
     throw createInvalidCredentialsError()
   }
-  const [tokens] = await Promise.all([
-    openSession({ member, userAgent, source }, deps),
-    limits.succeed(),
-  ])
-  return { member, ...tokens }
+  await limits.succeed()
+  return member
 }
 
 interface FindDevice {
@@ -119,6 +117,7 @@ export async function openSession(
     passwordMark: toPasswordMark(member),
     userAgent,
     ...dates,
+    confirmedAt: createdAt,
     expiresAt: expiryOf(dates),
   })
   const target = toMemberTarget(member)

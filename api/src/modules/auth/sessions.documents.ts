@@ -15,6 +15,10 @@ export interface SessionDocument {
   userAgent: string | null
   createdAt: Date
   lastUsedAt: Date
+  /** When the member last confirmed who they are; missing: in sessions of the release before. */
+  confirmedAt?: Date
+  /** What a passkey of the member has to sign. */
+  challenge?: string
   /** The TTL index deletes expired records late, so reads check the dates too. */
   expiresAt: Date
 }
@@ -26,6 +30,8 @@ export type StoredSession = WithId<SessionDocument>
 export interface CurrentSession {
   readonly id: ObjectId
   readonly member: StoredMember
+  /** When the member last confirmed who they are. */
+  readonly confirmedAt: Date | null
 }
 
 /** A session's token, and how it was sent. */

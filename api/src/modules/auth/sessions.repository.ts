@@ -46,6 +46,17 @@ export function createSessionsRepository(database: Database) {
         { _id: session._id },
         { $set: { lastUsedAt, expiresAt: expiryOf({ ...session, lastUsedAt }) } },
       ),
+    confirm: async (_id: ObjectId, confirmedAt: Date) => {
+      await collection().updateOne({ _id }, { $set: { confirmedAt } })
+    },
+    setChallenge: async (_id: ObjectId, challenge: string) => {
+      await collection().updateOne({ _id }, { $set: { challenge } })
+    },
+    /** Takes the challenge, so that it is used once; `null` if there is none. */
+    takeChallenge: async (_id: ObjectId): Promise<string | null> => {
+      const found = await collection().findOneAndUpdate({ _id }, { $unset: { challenge: '' } })
+      return found?.challenge ?? null
+    },
     /** A member's sessions, newest first. */
     findAll: (userId: ObjectId) =>
       collection()

@@ -158,6 +158,7 @@ describe('an image without a record', () => {
     const looks = commands.filter(({ command }) => 'imageUrl' in command.filter)
     expect(looks.map(({ command }) => command.find).sort()).toEqual([
       'classifieds',
+      'hiddenRecords',
       'news',
       'serviceRequests',
       'withdrawnRecords',

@@ -3,20 +3,18 @@ import { Hono } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
+import { ApiError } from '../../http/api-error'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import type { IsOwnOrigin } from '../../http/origin'
-import type { MessageBus } from '../../live/message-bus'
 import type { Mail, Outbox } from '../../mail'
 import type { Repositories } from '../../repositories'
 import type { AuditSourceOf } from '../audit/audit-source'
 import type { SendVerification } from '../auth/accounts/verification.usecases'
-import { openSession } from '../auth/auth.usecases'
-import { readUserAgent } from '../auth/credentials'
-import type { DeviceMemory } from '../auth/devices/device-memory'
+import type { SignInCompletion } from '../auth/complete-sign-in'
 import type { AccountLinks } from '../auth/links/account-links'
 import { toOwnPath } from '../auth/navigation.routes'
-import type { SessionCookie } from '../auth/session-cookie'
 import { createToken, hashToken } from '../auth/sessions.documents'
+import { createSecondFactorRequiredError } from '../second-factor/second-factor.errors'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import { createFlowCookie, type FlowCookie, takeFlow } from './flow-cookie'
 import { findMember } from './identity.usecases'
@@ -24,10 +22,12 @@ import { createProviderClient, type Provider, type ProviderClient } from './prov
 import { describeError, type SignInFailure, toSignInFailure } from './sign-in-failures'
 import { flowLifetimeMs } from './sign-in-flows.documents'
 
+const { code: secondFactorRequired } = createSecondFactorRequiredError()
+
 export const callbackPath = '/api/login/callback'
 
 interface Dependencies
-  extends Pick<Repositories, 'members' | 'sessions' | 'identities' | 'signInFlows' | 'audit'> {
+  extends Pick<Repositories, 'members' | 'identities' | 'signInFlows' | 'audit'> {
   readonly provider: Provider
   /** The origin of a request, where it may differ from `publicUrl`. */
   readonly originOf: (request: Request) => string
@@ -35,13 +35,11 @@ interface Dependencies
   readonly isOwnOrigin: IsOwnOrigin
   readonly database: Database
   readonly accountLinks: AccountLinks
-  readonly messageBus: MessageBus
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly auditSourceOf: AuditSourceOf
-  readonly cookie: SessionCookie
-  readonly deviceMemory: DeviceMemory
+  readonly signInCompletion: SignInCompletion
   readonly now: () => Date
 }
 
@@ -107,7 +105,7 @@ const toLocation = (url: URL, publicUrl: URL) =>
 
 /** The provider's callback: identifies the member and opens a session. */
 function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
-  const { auditSourceOf, client, cookie, deviceMemory } = deps
+  const { auditSourceOf, client, signInCompletion } = deps
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
     const isPage = isPageNavigation(context.req.raw)
@@ -122,11 +120,16 @@ function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
     const found = await findMember({ claims: claims.value, source }, deps)
     if ('failure' in found) return redirectWithError(context, found.failure)
     const { member } = found
-    const userAgent = readUserAgent(context)
-    const { cookieToken } = await openSession({ member, userAgent, source }, deps)
-    cookie.set(context, cookieToken)
-    await deviceMemory.remember(context, member._id)
-    return redirect(context, flow.returnTo ?? '/')
+    const returnTo = flow.returnTo ?? '/'
+    try {
+      const established = { member, source, hasSecondFactorPassed: false }
+      await signInCompletion.complete(context, established)
+    } catch (error) {
+      const isStepLeft = error instanceof ApiError && error.code === secondFactorRequired
+      if (!isStepLeft) throw error
+      return redirect(context, `/login?view=step&returnTo=${encodeURIComponent(returnTo)}`)
+    }
+    return redirect(context, returnTo)
   })
 }
 

@@ -261,6 +261,7 @@ describe('an unused picture of another site', () => {
     const looks = commands.filter(({ command }) => 'imageUrl' in command.filter)
     expect(looks.map(({ command }) => command.find).sort()).toEqual([
       'classifieds',
+      'hiddenRecords',
       'news',
       'serviceRequests',
       'withdrawnRecords',

@@ -13,6 +13,7 @@ import {
   type SpokenLanguage,
 } from '@haulyard/api-contract'
 import { ObjectId, type WithId } from 'mongodb'
+import type { Config } from '../../config/config'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 
 /** A member as stored. Other members search by names, never by the address. */
@@ -52,6 +53,10 @@ export interface MemberDocument extends SearchFields {
   }
   /** A warning that the member has not confirmed. */
   warning?: { sanctionId: ObjectId; reason: string }
+  /** Whether the member has a second factor. */
+  hasSecondFactor?: boolean
+  /** Set for a request, never stored: see `withoutUnsafeRights`. */
+  needsSecondFactor?: true
   /** How many of the first posts moderators have accepted; missing: none. */
   acceptedPosts?: number
   /** When a moderator last hid something of the member, or warned them. */
@@ -115,6 +120,8 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     showsActivity: showsActivity(document),
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
+    hasSecondFactor: document.hasSecondFactor ?? false,
+    ...(document.needsSecondFactor && { needsSecondFactor: true }),
     ...toErasure(document),
     ...toSanctions(document),
   }
@@ -178,6 +185,16 @@ export const isInactive = (member: Pick<MemberDocument, 'eraseAt' | 'suspension'
 export const withoutPastSuspension = (member: StoredMember, now: Date): StoredMember => {
   const { suspension, ...rest } = member
   return suspension?.until && suspension.until <= now ? rest : member
+}
+
+/** Where administrators must have a second factor, one without it has no rights yet. */
+export const withoutUnsafeRights = (
+  member: StoredMember,
+  { adminSecondFactor }: Pick<Config, 'adminSecondFactor'>,
+): StoredMember => {
+  const isSafe = adminSecondFactor === 'optional' || member.hasSecondFactor === true
+  if (isSafe || roleOf(member) !== 'administrator') return member
+  return { ...member, isAdmin: false, moderates: [], needsSecondFactor: true }
 }
 
 const toErasure = ({ eraseAt }: Pick<MemberDocument, 'eraseAt'>) =>

@@ -177,6 +177,9 @@ export function createMembersRepository(database: Database) {
         await collection().updateOne(filter, { $unset: { [field]: '' } }, { session })
       }
     },
+    setSecondFactor: async (id: ObjectId, hasSecondFactor: boolean, session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $set: { hasSecondFactor } }, { session })
+    },
     /** Counts a first post that a moderator has accepted. */
     acceptPost: async (id: ObjectId, session: ClientSession) => {
       await collection().updateOne({ _id: id }, { $inc: { acceptedPosts: 1 } }, { session })

@@ -140,4 +140,3 @@ export function createModerationItemsRepository(database: Database) {
       collection().countDocuments({ ownerId, 'sources.first_post': { $exists: true } }, { limit }),
   }
 }
-export type ModerationItemsRepository = ReturnType<typeof createModerationItemsRepository>

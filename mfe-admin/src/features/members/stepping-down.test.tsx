@@ -47,7 +47,12 @@ test('who gives the own right back is taken home, and the site knows', async () 
   await waitFor(() =>
     expect(shell.session.getState()).toMatchObject({
       status: 'signed-in',
-      user: { id: 'user-1', isAdmin: false, role: 'moderator', rights: ['posts.delete'] },
+      user: {
+        id: 'user-1',
+        isAdmin: false,
+        role: 'moderator',
+        rights: ['posts.delete', 'portal.open', 'queue.handle'],
+      },
     }),
   )
   // Any earlier, and the shell would have closed the portal with a warning.

@@ -13,7 +13,7 @@ export interface Section {
 }
 
 /** The sections, in the order of the choice: the six of spec §2, where the first one opens, and ours. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     name: 'overview',
     label: 'Overview',

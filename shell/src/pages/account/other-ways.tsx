@@ -27,12 +27,19 @@ const Or = styled.p`
   }
 `
 
+interface OtherWaysProps {
+  /** Further ways, before the provider's. */
+  readonly ways?: ReactNode
+  readonly children: ReactNode
+}
+
 /** Below a form: the provider's sign-in, and as `children` the way to the other form. */
-export const OtherWays = ({ children }: { children: ReactNode }) => {
+export const OtherWays = ({ ways, children }: OtherWaysProps) => {
   const { carryTo } = useReturnPath()
   return (
     <Root>
       <Or>or</Or>
+      {ways}
       <ButtonLink href={carryTo(apiNavigations.login)}>Continue with Single Sign-On</ButtonLink>
       <Aside>{children}</Aside>
     </Root>

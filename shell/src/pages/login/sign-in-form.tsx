@@ -1,6 +1,6 @@
 import { type LoginInput, loginSchema } from '@haulyard/api-contract'
 import { useContractForm } from '@haulyard/remote-kit/form'
-import { Link } from '@haulyard/remote-kit/router'
+import { Link, useNavigate } from '@haulyard/remote-kit/router'
 import { TextField, tokens } from '@haulyard/shared-ui'
 import { PasswordField } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
@@ -13,7 +13,8 @@ import type { FailureWords } from '../account/failure-notice'
 import { InlineLink } from '../account/inline-link'
 import { useReturnPath } from '../account/return-path'
 import { useAccountCall } from '../account/use-account-call'
-import { useBeginSession } from '../account/use-begin-session'
+import { orNextStep } from './next-step'
+import { useWelcome } from './use-welcome'
 
 const Forgotten = styled(Link)`
   display: inline-flex;
@@ -38,9 +39,10 @@ const failureWords: FailureWords = {
 
 /** Address and password. What was typed stays in the fields after every response. */
 export const SignInForm = () => {
-  const { api, showToast } = useShell()
+  const { api } = useShell()
   const { carryTo } = useReturnPath()
-  const beginSession = useBeginSession()
+  const navigate = useNavigate()
+  const welcome = useWelcome()
   const form = useContractForm({
     schema: loginSchema,
     initial: { email: '', password: '' },
@@ -49,17 +51,11 @@ export const SignInForm = () => {
   })
   const { send, isBusy, failure } = useAccountCall({
     send: (body: LoginInput) =>
-      api.call('POST /api/auth/login', { query: { credential: 'cookie' }, body }),
+      orNextStep(api.call('POST /api/auth/login', { query: { credential: 'cookie' }, body })),
     onDone: (result) => {
       form.forgetDraft()
-      beginSession(result)
-      // The page that says why takes the place of a welcome.
-      if (result.user.suspension) return
-      showToast({
-        title: 'Login successful!',
-        description: `Welcome back, ${result.user.firstName || 'Driver'}.`,
-        tone: 'success',
-      })
+      if (result === 'next step') void navigate(carryTo(paths.login, { view: 'step' }))
+      else welcome(result)
     },
     failureTitle: 'Login failed',
     onFail: form.showIssues,

@@ -2,6 +2,7 @@ import { SectionHeading, Stack } from '@haulyard/shared-ui'
 import { DataExport } from '../account-data/data-export'
 import { AccountDeletion } from './account-deletion'
 import { PrivacyVisibility } from './privacy-visibility'
+import { SecondFactors } from './second-factors'
 import { SignIns } from './sign-ins'
 
 /** Who sees what, where the account is open, and the way out. */
@@ -11,6 +12,7 @@ export const PrivacySettings = () => (
       <SectionHeading headingId="privacy-settings">Who sees what</SectionHeading>
       <PrivacyVisibility />
     </Stack>
+    <SecondFactors />
     <SignIns />
     <DataExport />
     <AccountDeletion />

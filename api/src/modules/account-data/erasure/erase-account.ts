@@ -10,6 +10,9 @@ import { importRunsCollection } from '../../imports/runs/import-runs.repository'
 import { revokeGrantsOf } from '../../invitations/invitation-grants'
 import { invitationsCollection } from '../../invitations/invitations.repository'
 import { formerMember } from '../../members/members.documents'
+import { recoveryCodesCollection } from '../../second-factor/recovery-codes.repository'
+import { secondFactorsCollection } from '../../second-factor/second-factors.repository'
+import { signInStepsCollection } from '../../second-factor/sign-in-steps.repository'
 import { deletionCodesCollection } from '../deletion/deletion-codes.repository'
 import { accountExportsCollection, toFileName } from '../exports/account-exports.repository'
 import { forgetLabels } from './erase-records'
@@ -77,6 +80,9 @@ export async function eraseSignIns({ member, database, batches, locks }: Erasure
     linkTokensCollection,
     identitiesCollection,
     idempotencyCollection,
+    secondFactorsCollection,
+    recoveryCodesCollection,
+    signInStepsCollection,
   ]
   for (const { name } of ofMember) await batches.removeAll(name, { userId: _id })
   for (const { name } of [emailChangesCollection, deletionCodesCollection]) {

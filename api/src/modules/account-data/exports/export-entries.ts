@@ -20,6 +20,7 @@ import { hiddenRecordsCollection } from '../../moderation/hidden-records.reposit
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
+import { secondFactorsCollection } from '../../second-factor/second-factors.repository'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { servicesCollection } from '../../services/services.repository'
 import { supportRequestsCollection } from '../../support/support-requests.repository'
@@ -64,6 +65,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'sign-ins': () => read(sessionsCollection.name, { userId: _id }),
     devices: () => read(knownDevicesCollection.name, { userId: _id }),
     'sign-in-providers': () => read(identitiesCollection.name, { userId: _id }),
+    'second-factors': () => read(secondFactorsCollection.name, { userId: _id }),
     'email-change': () => read(emailChangesCollection.name, { _id }),
     'support-requests': () =>
       readOwnRecords(

@@ -6,7 +6,17 @@ import { adminSearchFields, type People } from '../../members/members.documents'
 
 /** Secrets, and what is derived from other fields: no part of an export. */
 const omitted: ReadonlySet<string> = new Set([
-  ...['passwordHash', 'passwordMark', 'cookieHash', 'bearerHash', 'tokenHash'],
+  ...[
+    'secret',
+    'credentialId',
+    'publicKey',
+    'challenge',
+    'passwordHash',
+    'passwordMark',
+    'cookieHash',
+    'bearerHash',
+    'tokenHash',
+  ],
   ...['currentTokenHash', 'newTokenHash', ...searchFieldNames, ...Object.values(adminSearchFields)],
   ...['emailKey', 'pairKey', 'memberIds', 'key', 'conversationKey', 'audience', 'importKeys'],
   ...['directoryCategories', 'state', 'city', 'userId'],

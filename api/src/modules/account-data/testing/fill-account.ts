@@ -231,6 +231,15 @@ async function fillSignIns({ insert, me: userId, email }: Filling & { readonly e
     lastUsedAt: minute(0),
     expiresAt: future,
   })
+  await insert('secondFactors', {
+    ...{ userId, kind: 'totp', name: text('phone'), secret: hash(), lastPeriod: 1 },
+    ...{ isConfirmed: true, createdAt: minute(0), lastUsedAt: null },
+  })
+  await insert('recoveryCodes', { userId, codeHash: hash() })
+  await insert('signInSteps', {
+    ...{ userId, kind: 'mailed_code', codeHash: hash(), challenge: null, triesLeft: 5 },
+    expiresAt: future,
+  })
   await insert('identities', {
     ...{ userId, issuer: 'https://id.example', subject: text('subject') },
     ...{ email: `${marker}@provider.example`, createdAt: minute(0) },

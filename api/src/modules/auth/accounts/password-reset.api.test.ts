@@ -121,8 +121,8 @@ describe('the link of the reset mail', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect(statuses.filter((status) => status === 400)).toHaveLength(49)
       expect(await login(user.email, choices[statuses.indexOf(200)] ?? '')).toBe(200)
-      const notices = (await readMails(server, user.email)).slice(1)
-      expect(notices.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+      const subjects = (await readMails(server, user.email)).map(({ subject }) => subject)
+      expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1)
     },
     busyMs,
   )

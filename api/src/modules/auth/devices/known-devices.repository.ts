@@ -51,6 +51,8 @@ export function createKnownDevicesRepository(database: Database) {
   return {
     find: ({ userId, token, now }: Presented) =>
       collection().findOne({ userId, tokenHash: hashToken(token), expiresAt: { $gt: now } }),
+    hasAny: async (userId: ObjectId): Promise<boolean> =>
+      (await collection().findOne({ userId }, { projection: { _id: 1 } })) !== null,
     /** Adds or extends a member's device, and removes the oldest above the maximum. */
     remember: async ({ userId, token, now }: Presented) => {
       const expiresAt = new Date(now.getTime() + knownDeviceLifetimeMs)
