@@ -121,6 +121,10 @@ import {
   sanctionsCollection,
 } from './modules/sanctions/sanctions.repository'
 import {
+  createSourceBlocksRepository,
+  sourceBlocksCollection,
+} from './modules/sanctions/source-blocks.repository'
+import {
   createRecoveryCodesRepository,
   recoveryCodesCollection,
 } from './modules/second-factor/recovery-codes.repository'
@@ -152,6 +156,10 @@ import {
   createSitePageVersionsRepository,
   sitePageVersionsCollection,
 } from './modules/site-pages/site-page-versions.repository'
+import {
+  createDailyFiguresRepository,
+  dailyFiguresCollection,
+} from './modules/statistics/daily-figures.repository'
 import {
   createSupportRequestsRepository,
   supportRequestsCollection,
@@ -210,6 +218,8 @@ export const collections: readonly CollectionDefinition[] = [
   secondFactorsCollection,
   recoveryCodesCollection,
   signInStepsCollection,
+  sourceBlocksCollection,
+  dailyFiguresCollection,
 ]
 
 /** Every repository, on one database. */
@@ -263,6 +273,8 @@ export function createRepositories(database: Database) {
     secondFactors: createSecondFactorsRepository(database),
     recoveryCodes: createRecoveryCodesRepository(database),
     signInSteps: createSignInStepsRepository(database),
+    sourceBlocks: createSourceBlocksRepository(database),
+    dailyFigures: createDailyFiguresRepository(database),
   }
 }
 

@@ -54,9 +54,11 @@ import {
 import { createPresenceTracker, type PresenceTracker } from './modules/presence/presence-tracker'
 import { addPreviewCleanUp } from './modules/previews/preview-clean-up'
 import { createPreviewPictures, type PreviewPictures } from './modules/previews/preview-pictures'
+import { type CheckSource, createCheckSource } from './modules/sanctions/source-blocks'
 import { createPasskeys, type Passkeys } from './modules/second-factor/passkeys'
 import { createSeal, type Seal } from './modules/second-factor/seal'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
+import { addDailyFigures } from './modules/statistics/daily-figures.usecases'
 import { createOutbound, type Outbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
@@ -107,6 +109,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly identity: Identity | null
   readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
+  readonly checkSource: CheckSource
   readonly signInCompletion: SignInCompletion
   readonly seal: Seal
   readonly passkeys: Passkeys
@@ -130,6 +133,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
   const images = createImageServices({ ...stored, outbound })
   const mail = createMail(stored)
+  addDailyFigures(stored)
   const accountLinks = createAccountLinks(config)
   return {
     ...stored,
@@ -172,10 +176,12 @@ function createAccessServices(
   const guards = createGuards({ ...services, cookie })
   const throttles = createThrottles(services)
   const emailVerification = createEmailVerification(config)
+  const checkSource = createCheckSource(services)
   const clientAddressOf = createClientAddressOf(config)
   const auditSourceOf = createAuditSourceOf(clientAddressOf)
   return {
     isHttps,
+    checkSource,
     isOwnOrigin: createIsOwnOrigin(config),
     clientAddressOf,
     auditSourceOf,
@@ -186,6 +192,7 @@ function createAccessServices(
     bind: createBind({
       guards,
       auditSourceOf,
+      clientAddressOf,
       // The embedded database has no other writers than this process.
       cacheResponses: createCacheResponses({
         cache,
@@ -193,7 +200,7 @@ function createAccessServices(
         watchWrites: (names) => messageBus.onOtherProcessWrite(names, cache.invalidate),
       }),
       checkReadOnly: services.readOnlyMode.check,
-      checkWrite: createCheckWrite({ emailVerification, throttles }),
+      checkWrite: createCheckWrite({ emailVerification, throttles, checkSource }),
       withinQuotas: createWithinQuotas(services),
       reviewFirstPost: createReviewFirstPost(services),
       runOnce: createRunOnce(services),

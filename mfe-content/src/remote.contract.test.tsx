@@ -26,6 +26,7 @@ describeDeclaredQueries({
     ['/contact'],
     ['/contact', aUser()],
     ['/report-content'],
+    ['/moderation'],
   ],
   respond: () =>
     api.use(
@@ -35,6 +36,7 @@ describeDeclaredQueries({
         HttpResponse.json(aSitePage({ id: params.name as SitePageName })),
       ),
       http.get('/api/support-requests', () => listResponse([anOwnSupportRequest()])),
+      http.get('/api/moderation/summary', () => HttpResponse.json({ months: [] })),
       http.get('/api/news/:id', () => HttpResponse.json(aNewsArticle())),
       http.get('/api/news/:id/related', () => HttpResponse.json([])),
     ),

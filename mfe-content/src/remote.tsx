@@ -8,7 +8,7 @@ import {
 import type { RemoteModule } from '@haulyard/shell-contract'
 import { newsUrl } from './features/news/api/get-news'
 import { relatedArticlesKey } from './features/news/api/get-related-articles'
-import { sitePagesUrl, siteUrl, supportRequestsUrl } from './query-urls'
+import { moderationSummaryUrl, sitePagesUrl, siteUrl, supportRequestsUrl } from './query-urls'
 
 /** The pages that consist of the owner's text. */
 const textPages = ['community-guidelines', 'privacy', 'terms', 'cookies'] as const
@@ -64,6 +64,13 @@ export default {
       ],
       load: () =>
         import(/* webpackChunkName: "contact" */ './features/site-pages/pages/contact-page'),
+    },
+    {
+      path: '/moderation',
+      chunk: 'moderation',
+      queries: () => [[moderationSummaryUrl]],
+      load: () =>
+        import(/* webpackChunkName: "moderation" */ './features/moderation/pages/moderation-page'),
     },
     {
       path: '/report-content',

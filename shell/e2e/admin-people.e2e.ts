@@ -59,6 +59,7 @@ test('an administrator finds a member, makes them an administrator and takes it 
   await expect(page.getByRole('region', { name: 'List of members' }).locator('li')).toHaveCount(1)
   await expect(row.getByText('User', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Make Admin' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make Admin' }).click()
   await expect(row.getByText('Admin', { exact: true })).toBeVisible()
   await expect(page.getByText('User permissions updated successfully')).toBeVisible()
 

@@ -30,6 +30,7 @@ const publicPaths = [
   '/privacy',
   '/terms',
   '/cookies',
+  '/moderation',
 ]
 const visitorPaths = [...publicPaths, '/login', '/login?view=reset', '/signup', '/no-such-place']
 const memberPaths = [

@@ -18,7 +18,15 @@ const visitorPaths = [
     '/news',
   ],
   ['/message-board', '/social-feed', '/esl-book', '/account-help'],
-  ['/community-guidelines', '/contact', '/report-content', '/privacy', '/terms', '/cookies'],
+  [
+    '/community-guidelines',
+    '/contact',
+    '/report-content',
+    '/moderation',
+    '/privacy',
+    '/terms',
+    '/cookies',
+  ],
 ]
 
 const firstOf = async (page: Page, list: string) => {

@@ -95,12 +95,12 @@ test('a passkey is made, completes a sign-in, and signs in alone', async ({ brow
 
   await context.clearCookies()
   await enterPassword(page, member)
-  await page.getByRole('button', { name: 'Use Passkey' }).press('Enter')
+  await page.getByRole('button', { name: 'Use a Passkey' }).press('Enter')
   await expectWelcome(page)
 
   await context.clearCookies()
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In with a Passkey' }).press('Enter')
+  await page.getByRole('button', { name: 'Use a Passkey' }).press('Enter')
   await expectWelcome(page)
 
   await page.goto('/settings?tab=privacy')

@@ -172,3 +172,22 @@ export const moderationStepSchema = z.discriminatedUnion(
   'Please choose what to do',
 )
 export type ModerationStep = z.output<typeof moderationStepSchema>
+
+/** What moderators did in a month: for everybody, without names. */
+export const moderationMonthSchema = z.object({
+  /** `2026-11`, in UTC. */
+  month: z.string(),
+  warnings: z.number(),
+  suspensions: z.number(),
+  bans: z.number(),
+  /** Records that were hidden. */
+  hidden: z.number(),
+  /** Appeals against the month's sanctions. */
+  appeals: z.number(),
+  acceptedAppeals: z.number(),
+})
+export type ModerationMonth = z.infer<typeof moderationMonthSchema>
+
+/** `GET /api/moderation/summary`: the last twelve months, oldest first. */
+export const moderationSummarySchema = z.object({ months: z.array(moderationMonthSchema) })
+export type ModerationSummary = z.infer<typeof moderationSummarySchema>

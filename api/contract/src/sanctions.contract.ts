@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { idField, optionalTextField, textField } from './fields'
+import { cleanLine } from './clean-text'
+import { idField, lineField, optionalTextField, textField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
@@ -123,3 +124,57 @@ export const appealAnswerInputSchema = z.object({
   }),
 })
 export type AppealAnswerInput = z.output<typeof appealAnswerInputSchema>
+
+/** From where nobody signs up, signs in or writes. */
+export const sourceBlockKinds = ['mail_domain', 'address_range'] as const
+
+/** A blocked mail domain, or a blocked range of addresses. */
+export const sourceBlockSchema = z.object({
+  id: idSchema,
+  kind: z.enum(sourceBlockKinds),
+  /** `mail.example`, or `203.0.113.0/24`. */
+  value: z.string(),
+  reason: z.string(),
+  /** Who decided; `null` if the account was erased. */
+  createdBy: z.nullable(personSchema),
+  createdAt: isoDateSchema,
+})
+export type SourceBlock = z.infer<typeof sourceBlockSchema>
+
+const blockReasonField = lineField({
+  minimum: 3,
+  tooShort: 'Please write why',
+  maximum: 200,
+  tooLong: 'Reason too long',
+})
+const domainRule = 'Please enter a mail domain: mail.example'
+
+/** The forms of a block, each by its kind. The API checks ranges. */
+export const sourceBlockForms = {
+  mail_domain: z.object({
+    kind: z.literal('mail_domain'),
+    value: z.string(domainRule).check(
+      z.overwrite((text) => cleanLine(text).toLowerCase().replace(/^@/, '')),
+      z.regex(/^(?=.{4,200}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, domainRule),
+    ),
+    reason: blockReasonField,
+  }),
+  address_range: z.object({
+    kind: z.literal('address_range'),
+    value: lineField({
+      minimum: 2,
+      tooShort: 'Please enter an address or a range: 203.0.113.0/24',
+      maximum: 60,
+      tooLong: 'This is no address',
+    }),
+    reason: blockReasonField,
+  }),
+}
+
+/** `POST /api/admin/source-blocks` */
+export const sourceBlockInputSchema = z.discriminatedUnion(
+  'kind',
+  [sourceBlockForms.mail_domain, sourceBlockForms.address_range],
+  'Please choose what to block',
+)
+export type SourceBlockInput = z.output<typeof sourceBlockInputSchema>

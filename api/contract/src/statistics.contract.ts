@@ -21,3 +21,36 @@ export const adminStatsSchema = z.object({
   importedArticles: z.number(),
 })
 export type AdminStats = z.infer<typeof adminStatsSchema>
+
+/** What happened on one day. */
+export const dailyFiguresSchema = z.object({
+  /** `2026-11-25`, in UTC. */
+  day: z.string(),
+  newMembers: z.number(),
+  /** Who used the site signed in, at least once. */
+  activeMembers: z.number(),
+  newListings: z.number(),
+  newTopics: z.number(),
+  /** With the opening posts of topics. */
+  newReplies: z.number(),
+  /** The median of the times that topics waited for their first reply; `null`: none has one. */
+  firstReplyMinutes: z.nullable(z.number()),
+  /** Searches of the whole site that found nothing. */
+  emptySearches: z.number(),
+  /** The length of the moderation queue, when it was last counted on the day. */
+  openItems: z.nullable(z.number()),
+  mailsSent: z.number(),
+  mailsFailed: z.number(),
+})
+export type DailyFigures = z.infer<typeof dailyFiguresSchema>
+
+const daysRule = 'Please choose 1 to 366 days'
+
+/** `GET /api/admin/figures` */
+export const figuresQuerySchema = z.object({
+  days: z.optional(
+    z.coerce
+      .number(daysRule)
+      .check(z.int(daysRule), z.minimum(1, daysRule), z.maximum(366, daysRule)),
+  ),
+})

@@ -295,8 +295,9 @@ describe('the cost of a list', () => {
     const device = deviceOf(await logIn())
     await Promise.all([logIn(), signIn(server)])
     const plans = await explainFinds(server, () => logIn({ Cookie: device }))
-    // Reads the member, the device twice, the member's sessions and the member's devices.
-    expect(plans).toHaveLength(5)
+    // Reads the member, the device twice, blocks of the domain and of networks, the member's
+    // sessions and the member's devices.
+    expect(plans).toHaveLength(7)
     plans.forEach(expectExact)
   })
 

@@ -20,6 +20,7 @@ import type { ReviewFirstPost } from '../modules/moderation/first-posts'
 import type { CheckWrite } from '../throttling/check-write'
 import type { WithinQuotas } from '../throttling/within-quotas'
 import type { AppContext, AppEnv } from './app-env'
+import type { ClientAddressOf } from './client-address'
 import type { IsReplay, RunOnce } from './idempotency'
 import { type ListResponse, toNextLink } from './list-response'
 import { createReadBody, type ReadBody, readQuery } from './read-input'
@@ -76,6 +77,7 @@ export type Bind = <Key extends OperationKey>(
 interface Dependencies {
   readonly guards: Guards
   readonly auditSourceOf: AuditSourceOf
+  readonly clientAddressOf: ClientAddressOf
   readonly cacheResponses: CacheResponses
   /** Throws while the site is read-only. */
   readonly checkReadOnly: () => Promise<void>
@@ -95,7 +97,7 @@ interface Dependencies {
  * forget a guard or a schema, because both belong to the operation.
  */
 export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
-  const { auditSourceOf, cacheResponses, withinQuotas, isReplay } = dependencies
+  const { auditSourceOf, clientAddressOf, cacheResponses, withinQuotas, isReplay } = dependencies
   const { checkReadOnly, checkWrite, reviewFirstPost } = dependencies
   const guardByAccess: Record<Extract<Access, string>, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
@@ -126,7 +128,9 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
       const writer = isWrite ? member : null
       const isRepeated = operation.isIdempotent && writer && (await isReplay(context, writer))
       if (!(isSafe || worksReadOnly || isRepeated)) await checkReadOnly()
-      if (writer && !isRepeated) await checkWrite(writer, { worksUnverified })
+      if (writer && !isRepeated) {
+        await checkWrite(writer, { worksUnverified, client: clientAddressOf(context) })
+      }
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
       const work = async (newId: ObjectId) => {

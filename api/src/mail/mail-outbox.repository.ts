@@ -9,6 +9,8 @@ export const mailOutboxCollection: CollectionDefinition = {
   indexes: [
     { keys: { nextAttemptAt: 1 } },
     { keys: { to: 1 } },
+    { keys: { sentAt: 1 } },
+    { keys: { failedAt: 1 } },
     { keys: { removeAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase } from '../database/database'
 import { createEmailVerification } from '../modules/auth/email-verification'
+import type { StoredMember } from '../modules/members/members.documents'
 import { addUser } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import { createCheckWrite } from './check-write'
@@ -138,10 +139,13 @@ describe('counting attempts', () => {
 
 describe('a member’s writes', () => {
   const config = { emailVerification: 'required' } as const
-  const checkWrite = createCheckWrite({
+  const check = createCheckWrite({
     emailVerification: createEmailVerification(config),
     throttles,
+    checkSource: async () => {},
   })
+  const checkWrite = (member: StoredMember) =>
+    check(member, { worksUnverified: false, client: '192.0.2.1' })
 
   test('are rejected from the 31st within a minute on', async () => {
     const user = await addUser(server)

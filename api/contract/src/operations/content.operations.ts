@@ -15,7 +15,12 @@ import {
   reportUpdateSchema,
 } from '../reports.contract'
 import { searchQuerySchema, searchResultsSchema } from '../search.contract'
-import { adminStatsSchema, dashboardStatsSchema } from '../statistics.contract'
+import {
+  adminStatsSchema,
+  dailyFiguresSchema,
+  dashboardStatsSchema,
+  figuresQuerySchema,
+} from '../statistics.contract'
 import { defineOperations } from './operation'
 
 /** News, content reports, statistics, the global search and previews of pages. */
@@ -134,6 +139,13 @@ export const contentOperations = defineOperations({
     summary: 'The figures of the admin portal',
     access: { can: 'statistics.read' },
     response: adminStatsSchema,
+  },
+  'GET /api/admin/figures': {
+    tag: 'Statistics',
+    summary: 'The figures of each of the last days, oldest first',
+    access: { can: 'statistics.read' },
+    query: figuresQuerySchema,
+    response: z.array(dailyFiguresSchema),
   },
   'GET /api/previews': {
     tag: 'Previews',

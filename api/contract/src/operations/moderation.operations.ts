@@ -4,11 +4,18 @@ import {
   moderationItemDetailSchema,
   moderationItemSchema,
   moderationStepSchema,
+  moderationSummarySchema,
 } from '../moderation.contract'
 import { defineOperations } from './operation'
 
 /** The queue of moderators: each sees the items of their own areas. */
 export const moderationOperations = defineOperations({
+  'GET /api/moderation/summary': {
+    tag: 'Moderation',
+    summary: 'What moderators did in the last twelve months: counts, and no names',
+    access: 'public',
+    response: moderationSummarySchema,
+  },
   'GET /api/moderation/items': {
     tag: 'Moderation',
     summary: 'The queue, oldest first, area by area',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pageQuerySchema } from '../paging.contract'
 import {
   adminSanctionSchema,
   appealAnswerInputSchema,
@@ -6,6 +7,8 @@ import {
   sanctionFiltersSchema,
   sanctionInputSchema,
   sanctionSchema,
+  sourceBlockInputSchema,
+  sourceBlockSchema,
 } from '../sanctions.contract'
 import { defineOperations } from './operation'
 
@@ -54,6 +57,33 @@ export const sanctionOperations = defineOperations({
     response: adminSanctionSchema,
     isIdempotent: true,
     errors: [409],
+  },
+  'GET /api/admin/source-blocks': {
+    tag: 'Sanctions',
+    summary: 'Blocked mail domains and ranges of addresses, newest first',
+    access: { can: 'sanctions.manage' },
+    query: pageQuerySchema,
+    response: z.array(sourceBlockSchema),
+    isList: true,
+  },
+  'POST /api/admin/source-blocks': {
+    tag: 'Sanctions',
+    summary:
+      'Block a mail domain or a range of addresses: nobody signs up, signs in or writes from there',
+    access: { can: 'sanctions.manage' },
+    needsConfirmation: true,
+    body: sourceBlockInputSchema,
+    status: 201,
+    response: sourceBlockSchema,
+    isIdempotent: true,
+    errors: [409],
+  },
+  'DELETE /api/admin/source-blocks/{id}': {
+    tag: 'Sanctions',
+    summary: 'End a block',
+    access: { can: 'sanctions.manage' },
+    status: 204,
+    response: null,
   },
   'POST /api/admin/sanctions/{id}/end': {
     tag: 'Sanctions',

@@ -11,6 +11,7 @@ import { toCurrentUser } from '../members/members.documents'
 import { updatePrivacy } from '../members/privacy.usecases'
 import { updateProfile } from '../members/profile.usecases'
 import type { PresenceAnnouncer } from '../presence/presence-announcer'
+import type { CheckSource } from '../sanctions/source-blocks'
 import { createUnauthorizedError } from './auth.errors'
 import { changePassword } from './change-password.usecases'
 import type { DeviceMemory } from './devices/device-memory'
@@ -24,6 +25,7 @@ interface Dependencies
     'members' | 'identities' | 'sessions' | 'knownDevices' | 'linkTokens' | 'emailChanges' | 'audit'
   > {
   readonly bind: Bind
+  readonly checkSource: CheckSource
   readonly database: Database
   readonly passwords: Passwords
   readonly throttles: Throttles

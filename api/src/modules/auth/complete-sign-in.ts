@@ -1,10 +1,12 @@
 import type { AppContext } from '../../http/app-env'
+import type { ClientAddressOf } from '../../http/client-address'
 import type { MessageBus } from '../../live/message-bus'
 import type { Mail } from '../../mail'
 import { createNewDeviceMail } from '../../mail/templates/second-factor-mails'
 import type { Repositories } from '../../repositories'
 import type { AuditSource } from '../audit/audit.documents'
 import type { StoredMember } from '../members/members.documents'
+import { type CheckSource, isExempt } from '../sanctions/source-blocks'
 import { createSecondFactorRequiredError } from '../second-factor/second-factor.errors'
 import { beginStep } from '../second-factor/sign-in-steps.usecases'
 import { openSession } from './auth.usecases'
@@ -17,6 +19,8 @@ import type { SessionCookie } from './session-cookie'
 interface Dependencies
   extends Pick<Repositories, 'sessions' | 'audit' | 'signInSteps' | 'knownDevices'> {
   readonly isHttps: boolean
+  readonly checkSource: CheckSource
+  readonly clientAddressOf: ClientAddressOf
   readonly messageBus: MessageBus
   readonly cookie: SessionCookie
   readonly deviceMemory: DeviceMemory
@@ -37,7 +41,7 @@ interface Established {
 export type SignInCompletion = ReturnType<typeof createSignInCompletion>
 
 export function createSignInCompletion(dependencies: Dependencies) {
-  const { isHttps, cookie, deviceMemory } = dependencies
+  const { isHttps, cookie, deviceMemory, clientAddressOf } = dependencies
   const stepCookie = createBrowserMark({
     name: 'haulyard_sign_in',
     lifetimeMs: 10 * 60_000,
@@ -55,6 +59,10 @@ export function createSignInCompletion(dependencies: Dependencies) {
       const { member, source, hasSecondFactorPassed } = established
       // The request had no credentials, but the response has.
       context.header('Cache-Control', 'private, no-store')
+      if (!isExempt(member)) {
+        const client = clientAddressOf(context)
+        await dependencies.checkSource({ email: member.email, client })
+      }
       if (member.hasSecondFactor && !hasSecondFactorPassed) {
         const token = stepCookie.renew(context)
         await beginStep(token, { userId: member._id, kind: 'second_factor' }, dependencies)

@@ -15,6 +15,7 @@ export const sessionsCollection: CollectionDefinition = {
     { keys: { cookieHash: 1 }, options: { unique: true } },
     { keys: { bearerHash: 1 }, options: { unique: true } },
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    { keys: { lastUsedAt: 1 } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
 }

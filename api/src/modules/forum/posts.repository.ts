@@ -6,7 +6,7 @@ import type { ForumPostDocument } from './posts.documents'
 
 export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
-  indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }, ownerIndex],
+  indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }, { keys: { createdAt: 1 } }, ownerIndex],
 }
 
 /** How many posts one batch removes: few enough not to delay other writes. */

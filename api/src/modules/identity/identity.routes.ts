@@ -14,6 +14,7 @@ import type { SignInCompletion } from '../auth/complete-sign-in'
 import type { AccountLinks } from '../auth/links/account-links'
 import { toOwnPath } from '../auth/navigation.routes'
 import { createToken, hashToken } from '../auth/sessions.documents'
+import { createSourceBlockedError } from '../sanctions/sanctions.errors'
 import { createSecondFactorRequiredError } from '../second-factor/second-factor.errors'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import { createFlowCookie, type FlowCookie, takeFlow } from './flow-cookie'
@@ -23,6 +24,7 @@ import { describeError, type SignInFailure, toSignInFailure } from './sign-in-fa
 import { flowLifetimeMs } from './sign-in-flows.documents'
 
 const { code: secondFactorRequired } = createSecondFactorRequiredError()
+const { code: sourceBlocked } = createSourceBlockedError()
 
 export const callbackPath = '/api/login/callback'
 
@@ -125,8 +127,9 @@ function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
       const established = { member, source, hasSecondFactorPassed: false }
       await signInCompletion.complete(context, established)
     } catch (error) {
-      const isStepLeft = error instanceof ApiError && error.code === secondFactorRequired
-      if (!isStepLeft) throw error
+      const code = error instanceof ApiError ? error.code : null
+      if (code === sourceBlocked) return redirectWithError(context, 'blocked')
+      if (code !== secondFactorRequired) throw error
       return redirect(context, `/login?view=step&returnTo=${encodeURIComponent(returnTo)}`)
     }
     return redirect(context, returnTo)

@@ -8,6 +8,8 @@ export type SignInFailure =
   | 'flow_expired'
   | 'address_taken'
   | 'no_address'
+  /** The mail domain or the network is blocked. */
+  | 'blocked'
   /** The sign-in would create an account or link one, and the site is read-only. */
   | 'read_only'
 

@@ -4,8 +4,11 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Mail } from '../../mail'
+import { auditCollection } from '../audit/audit.repository'
+import { sanctionsCollection } from '../sanctions/sanctions.repository'
 import { describeItem, describeItems, getItem, listedAreas } from './items.usecases'
 import { type ModerationDependencies, takeStep } from './steps.usecases'
+import { summarizeModeration } from './summary.usecases'
 
 interface Dependencies extends Omit<ModerationDependencies, 'outbox'> {
   readonly bind: Bind
@@ -16,6 +19,13 @@ interface Dependencies extends Omit<ModerationDependencies, 'outbox'> {
 export function createModerationRoutes({ bind, mail, ...dependencies }: Dependencies) {
   const deps = { ...dependencies, outbox: mail.outbox }
   const routes = new Hono<AppEnv>()
+
+  bind(
+    routes,
+    'GET /api/moderation/summary',
+    async () => ({ months: await summarizeModeration(deps.now(), deps) }),
+    { readFrom: [sanctionsCollection.name, auditCollection.name] },
+  )
 
   bind(routes, 'GET /api/moderation/items', async ({ query, member }) => {
     const areas = listedAreas(member, query.area)

@@ -65,6 +65,10 @@ const sitePages: Readonly<Record<string, SitePage>> = {
     title: sitePageTitles['community-guidelines'],
     description: 'How members of Haulyard treat each other, and what is removed.',
   },
+  '/moderation': {
+    title: 'How We Moderate',
+    description: 'How many warnings, suspensions and appeals there were, month by month.',
+  },
   '/contact': {
     title: sitePageTitles.contact,
     description: 'Write to the people who run Haulyard.',

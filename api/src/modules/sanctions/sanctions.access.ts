@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb'
 import { type AccessRow, exceptOwner } from '../../testing/access-row'
 import { aSanction } from '../../testing/fixtures'
 import { addUser } from '../../testing/members'
@@ -58,5 +59,20 @@ export const sanctionsAccess: readonly AccessRow[] = [
       params: await addSanction(server, owner, { appeal }),
       body: { outcome: 'rejected', text: 'All five were the same truck.' },
     }),
+  },
+  {
+    key: 'POST /api/admin/source-blocks',
+    prepare: () => ({
+      body: { kind: 'mail_domain', value: `m${new ObjectId()}.example`, reason: 'Spam' },
+    }),
+  },
+  {
+    key: 'DELETE /api/admin/source-blocks/{id}',
+    prepare: async ({ db }, { admin }) => {
+      const block = { kind: 'mail_domain', value: `m${new ObjectId()}.example`, reason: 'Spam' }
+      const stored = { ...block, createdById: admin._id, createdAt: new Date() }
+      const { insertedId } = await db.collection('sourceBlocks').insertOne(stored)
+      return { params: { id: insertedId.toHexString() } }
+    },
   },
 ]

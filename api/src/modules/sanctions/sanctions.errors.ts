@@ -29,3 +29,27 @@ export const createAppealAnsweredError = createErrorFactory({
   message: 'This appeal has been answered already',
   statusCode: 409,
 })
+
+export const createSourceBlockedError = createErrorFactory({
+  code: 'sanctions.source_blocked',
+  message: 'This is not possible from your network or with your mail provider. Please write to us',
+  statusCode: 403,
+})
+
+export const createSourceBlockNotFoundError = createErrorFactory({
+  code: 'sanctions.source_block_not_found',
+  message: 'Block not found',
+  statusCode: 404,
+})
+
+export const createSourceBlockTakenError = createErrorFactory({
+  code: 'sanctions.source_block_taken',
+  message: 'This is blocked already',
+  statusCode: 409,
+})
+
+export const createOwnSourceError = createErrorFactory({
+  code: 'sanctions.own_source',
+  message: 'This would block your own address',
+  statusCode: 409,
+})

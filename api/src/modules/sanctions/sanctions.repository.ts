@@ -47,6 +47,18 @@ export function createSanctionsRepository(database: Database) {
         .sort({ createdAt: -1, _id: -1 })
         .limit(ownLimit)
         .toArray(),
+    /** Those that were given since a date, at most 20,000: their kinds, dates and appeals. */
+    findSince: (from: Date) =>
+      collection()
+        .find({ createdAt: { $gte: from } }, { maxTimeMS: maximumQueryTimeMs })
+        .project<Pick<StoredSanction, 'kind' | 'createdAt' | 'appeal'>>({
+          _id: 0,
+          kind: 1,
+          createdAt: 1,
+          appeal: 1,
+        })
+        .limit(20_000)
+        .toArray(),
     findById: (_id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id }, { session }),
     insert: async (sanction: StoredSanction, session: ClientSession) => {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
+import type { ClientAddressOf } from '../../http/client-address'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Mail } from '../../mail'
@@ -13,8 +14,16 @@ import {
   endSanction,
   type SanctionsDependencies,
 } from './sanctions.usecases'
+import type { StoredSourceBlock } from './source-blocks.repository'
+import {
+  addSourceBlock,
+  removeSourceBlock,
+  type SourceBlocksDependencies,
+  toSourceBlock,
+} from './source-blocks.usecases'
 
-interface Dependencies extends Omit<SanctionsDependencies, 'outbox'> {
+interface Dependencies extends Omit<SanctionsDependencies, 'outbox'>, SourceBlocksDependencies {
+  readonly clientAddressOf: ClientAddressOf
   readonly bind: Bind
   readonly mail: Pick<Mail, 'outbox'>
 }
@@ -25,6 +34,7 @@ export function createSanctionsRoutes({ bind, mail, ...dependencies }: Dependenc
   const routes = new Hono<AppEnv>()
   addOwnSanctions(routes, bind, deps)
   addHandling(routes, bind, deps)
+  addSourceBlocks(routes, bind, deps)
   return routes
 }
 
@@ -69,5 +79,34 @@ function addHandling(routes: Hono<AppEnv>, bind: Bind, deps: SanctionsDependenci
     'POST /api/admin/sanctions/{id}/appeal-answer',
     async ({ params, body, member, source }) =>
       toShown(await answerAppeal({ id: params.id, input: body, member, source }, deps)),
+  )
+}
+
+function addSourceBlocks(
+  routes: Hono<AppEnv>,
+  bind: Bind,
+  deps: SourceBlocksDependencies & Pick<Dependencies, 'members' | 'clientAddressOf'>,
+) {
+  const { sourceBlocks, members, clientAddressOf } = deps
+  const findPeople = (found: readonly StoredSourceBlock[]) =>
+    members.findPeople(found.map(({ createdById }) => createdById))
+
+  bind(routes, 'GET /api/admin/source-blocks', async ({ query }) => {
+    const page = await sourceBlocks.findPage(toPageRequest(query))
+    return toListResponse(page, toSourceBlock(await findPeople(page.items)))
+  })
+
+  bind(
+    routes,
+    'POST /api/admin/source-blocks',
+    async ({ newId: _id, context, body, member, source }) => {
+      const client = clientAddressOf(context)
+      const block = await addSourceBlock({ _id, input: body, client, member, source }, deps)
+      return toSourceBlock(await findPeople([block]))(block)
+    },
+  )
+
+  bind(routes, 'DELETE /api/admin/source-blocks/{id}', ({ params, member, source }) =>
+    removeSourceBlock({ id: params.id, member, source }, deps),
   )
 }

@@ -9,11 +9,18 @@ import { readTopicMapper } from '../forum/topic-categories'
 import { type StoredMember, toMemberProfile } from '../members/members.documents'
 import { searchMembers } from '../members/search-members'
 import { toService } from '../services/services.documents'
+import type { ReadOnlyMode } from '../site/read-only-mode'
+import { toDay } from '../statistics/daily-figures.usecases'
 
 type FoundMembers = 'members' | 'blocks' | 'connections'
 type Searched = 'classifieds' | 'services' | 'topics' | 'categories' | 'articles' | FoundMembers
 
-interface Dependencies extends Pick<Repositories, Searched> {
+interface Counting extends Pick<Repositories, 'dailyFigures'> {
+  readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
+  readonly now: () => Date
+}
+
+interface Dependencies extends Pick<Repositories, Searched>, Counting {
   readonly bind: Bind
 }
 
@@ -34,16 +41,27 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
         articles.findPage({ search, withDrafts: false }, firstMatches),
         member ? findMembers({ member, text: search }, deps) : [],
       ])
-    return {
+    const results = {
       classifieds: foundClassifieds.items.map(toClassified),
       services: foundServices.items.map(toService),
       topics: foundTopics.items.map(toTopic),
       articles: foundArticles.items.map(toArticle),
       members,
     }
+    if (Object.values(results).every((found) => found.length === 0)) await countEmpty(deps)
+    return results
   })
 
   return routes
+}
+
+/** What it counts is not worth an error, or a write while the site is read-only. */
+async function countEmpty({ dailyFigures, readOnlyMode, now }: Counting) {
+  try {
+    if (!(await readOnlyMode.isOn())) await dailyFigures.countEmptySearch(toDay(now()))
+  } catch {
+    // The next one is counted.
+  }
 }
 
 async function findMembers(

@@ -6,13 +6,15 @@ import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { postsCollection } from '../forum/posts.repository'
 import { servicesCollection } from '../services/services.repository'
+import { readDailyFigures } from './daily-figures.usecases'
 
 interface Dependencies
   extends Pick<
     Repositories,
-    'members' | 'classifieds' | 'services' | 'articles' | 'posts' | 'reports'
+    'members' | 'classifieds' | 'services' | 'articles' | 'posts' | 'reports' | 'dailyFigures'
   > {
   readonly bind: Bind
+  readonly now: () => Date
 }
 
 const keepDashboard = {
@@ -40,6 +42,8 @@ export function createStatisticsRoutes({ bind, ...repositories }: Dependencies) 
     },
     keepDashboard,
   )
+
+  bind(routes, 'GET /api/admin/figures', ({ query }) => readDailyFigures(query, repositories))
 
   bind(routes, 'GET /api/admin/stats', async () => {
     const [

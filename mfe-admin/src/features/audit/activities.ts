@@ -18,6 +18,8 @@ const activities: Readonly<Record<string, Activity>> = {
   'sanctions.warning': { label: 'Member warned', did: 'warned' },
   'sanctions.suspension': { label: 'Member suspended', did: 'suspended' },
   'sanctions.ban': { label: 'Member banned', did: 'banned' },
+  'sanctions.source_blocked': { label: 'Source blocked', did: 'blocked' },
+  'sanctions.source_unblocked': { label: 'Source unblocked', did: 'unblocked' },
   'sanctions.ended': { label: 'Sanction taken back', did: 'took a sanction back of' },
   'sanctions.appeal_answered': { label: 'Appeal answered', did: 'answered the appeal of' },
   'moderation.claimed': { label: 'Queue item taken', did: 'took on' },

@@ -16,7 +16,12 @@ import remote from '../../remote'
 
 const api = startMockApi()
 const trailUrl = '*/api/admin/audit-log'
-beforeEach(() => api.use(http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats()))))
+beforeEach(() =>
+  api.use(
+    http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
+    neverResponding('*/api/admin/figures'),
+  ),
+)
 
 const openOverview = (parameters = '') =>
   renderRemote({ remote, at: `/admin-portal${parameters}`, user: anAdmin() })

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@haulyard/api-contract'
 import { aMember } from '@haulyard/api-contract/testing'
 import { failure, listResponse, startMockApi } from '@haulyard/testing'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,7 +27,26 @@ const recordPermissions = (respond: () => Response) => {
   return asked
 }
 
-test('somebody else becomes an administrator at once, and loses it again', async () => {
+/** Answers the question that Make Admin asks. */
+const answer = async (name: 'Make Admin' | 'Cancel') => {
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name }))
+}
+
+test('Make Admin asks first, and Cancel changes nothing', async () => {
+  respondWithMembers(aMember())
+  const asked = recordPermissions(() => HttpResponse.json(aMember()))
+  openSection('users')
+  const button = (await rowOf('Walt Brody')).getByRole('button', { name: 'Make Admin' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Make Walt Brody an administrator?')).toBeVisible()
+  await answer('Cancel')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(button).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('somebody else becomes an administrator, and loses it again', async () => {
   let member = aMember()
   api.use(http.get(membersUrl, () => listResponse([member])))
   const asked = recordPermissions(() => {
@@ -37,7 +56,8 @@ test('somebody else becomes an administrator at once, and loses it again', async
   const { shell } = openSection('users')
   const row = await rowOf('Walt Brody')
   await userEvent.click(row.getByRole('button', { name: 'Make Admin' }))
-  expect(await row.findByRole('button', { name: 'Remove Admin' })).toHaveFocus()
+  await answer('Make Admin')
+  expect(await row.findByRole('button', { name: 'Remove Admin' })).toBeVisible()
   expect(row.getByText('Admin')).toBeVisible()
   await userEvent.click(row.getByRole('button', { name: 'Remove Admin' }))
   expect(await row.findByText('User')).toBeVisible()
@@ -49,8 +69,8 @@ test('somebody else becomes an administrator at once, and loses it again', async
   expect(shell.toasts).toEqual([toast, toast])
 })
 
-test('while the right is given the button is busy, and a second press does nothing', async () => {
-  respondWithMembers(aMember())
+test('while the right is taken the button is busy, and a second press does nothing', async () => {
+  respondWithMembers(aMember({ isAdmin: true }))
   let calls = 0
   api.use(
     http.put(permissionsUrl, () => {
@@ -59,7 +79,7 @@ test('while the right is given the button is busy, and a second press does nothi
     }),
   )
   openSection('users')
-  const button = (await rowOf('Walt Brody')).getByRole('button', { name: 'Make Admin' })
+  const button = (await rowOf('Walt Brody')).getByRole('button', { name: 'Remove Admin' })
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-busy', 'true')
   await userEvent.click(button)

@@ -1,4 +1,11 @@
-import { ErrorState, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
+import {
+  CardSkeletonList,
+  createLazyPart,
+  ErrorState,
+  SectionHeading,
+  Stack,
+} from '@haulyard/shared-ui'
 import { useAdminStats } from '../../stats/get-admin-stats'
 import { AuditTrail } from '../audit/audit-trail'
 import { OverviewCards, OverviewSkeleton } from './components/overview-cards'
@@ -19,6 +26,23 @@ const OverviewContent = () => {
   return <OverviewCards stats={stats} />
 }
 
+const dailyFigures = createLazyPart(() =>
+  import(/* webpackChunkName: "daily-figures" */ './daily-figures').then(
+    ({ DailyFiguresPart }) => DailyFiguresPart,
+  ),
+)
+
+/** Below the first view: its code comes after it. */
+const FiguresByDay = () => {
+  const { part: Content, hasFailed, retry } = useLazyState(dailyFigures)
+  if (Content) return <Content />
+  return hasFailed ? (
+    <ErrorState title="The figures by day could not be loaded" onRetry={retry} />
+  ) : (
+    <CardSkeletonList count={4} variant="row" label="Loading the figures by day" />
+  )
+}
+
 /** The figures, and who did what. */
 export const OverviewSection = () => (
   <Stack as="section" gap={6} aria-labelledby="overview-heading">
@@ -26,6 +50,7 @@ export const OverviewSection = () => (
       <SectionHeading headingId="overview-heading">Overview</SectionHeading>
       <OverviewContent />
     </Stack>
+    <FiguresByDay />
     <AuditTrail />
   </Stack>
 )

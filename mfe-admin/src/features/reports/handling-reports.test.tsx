@@ -100,6 +100,7 @@ test('the overview’s figure is right afterwards', async () => {
   api.use(
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats({ pendingReports }))),
     neverResponding('*/api/admin/audit-log'),
+    neverResponding('*/api/admin/figures'),
   )
   renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
   await userEvent.click(await screen.findByRole('link', { name: /open reports/ }))

@@ -3,11 +3,12 @@ import { aMember } from '@haulyard/api-contract/testing'
 import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSection, rowOf } from '../../testing/section'
 
 const api = startMockApi()
 const listUrl = '*/api/admin/sanctions'
+beforeEach(() => api.use(http.get('*/api/admin/source-blocks', () => listResponse([]))))
 afterEach(() => sessionStorage.clear())
 
 const person = (firstName: string, lastName: string) => ({

@@ -10,6 +10,7 @@ import { useListPage } from '../../lists/use-list-page'
 import { sanctionsUrl } from './api/sanctions'
 import { answerAppealDialog } from './components/answer-appeal-part'
 import { SanctionRow } from './components/sanction-row'
+import { SourceBlocks } from './components/source-blocks'
 
 const filterFields = { appeal: ['open'] as const }
 const appealOptions = [{ value: 'open', label: 'Open appeals' }]
@@ -43,6 +44,7 @@ export const SanctionsSection = () => {
         })}
         renderRow={(sanction) => <SanctionRow sanction={sanction} onAnswer={answering.open} />}
       />
+      <SourceBlocks />
       <EditDialog editing={answering} records={list.items} part={answerAppealDialog}>
         {({ AnswerAppealDialog }, sanction) => (
           <AnswerAppealDialog sanction={sanction} onClose={answering.close} />

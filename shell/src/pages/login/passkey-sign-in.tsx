@@ -10,11 +10,7 @@ import { orNextStep } from './next-step'
 import { useWelcome } from './use-welcome'
 
 /** Signs in with a passkey: alone, or as the second step of a sign-in. */
-export const PasskeySignIn = ({
-  label = 'Sign In with a Passkey',
-}: {
-  readonly label?: string
-}) => {
+export const PasskeySignIn = () => {
   const { api } = useShell()
   const welcome = useWelcome()
   const navigate = useNavigate()
@@ -39,7 +35,7 @@ export const PasskeySignIn = ({
       busyLabel="Waiting for the passkey..."
       onClick={() => send(undefined)}
     >
-      {label}
+      Use a Passkey
     </Button>
   )
 }

@@ -22,6 +22,10 @@ const failures: Readonly<Record<string, { readonly title: string; readonly advic
     advice:
       'Sign in with its password instead. If you do not know it, ask for a new one with “Forgot password?”.',
   },
+  blocked: {
+    title: 'This is not possible from your network or with your mail provider',
+    advice: <InlineLink to={paths.accountHelp}>Please write to us</InlineLink>,
+  },
   read_only: {
     title: 'No account can be created or linked right now',
     advice:

@@ -94,7 +94,7 @@ const Ways = ({ ways, onNextStep }: WaysProps) => {
   const kind = chosen ?? (hasPasskey ? null : codes[0]) ?? null
   return (
     <Stack>
-      {hasPasskey ? <PasskeySignIn label="Use Passkey" /> : null}
+      {hasPasskey ? <PasskeySignIn /> : null}
       {kind ? <CodeForm key={kind} kind={kind} onNextStep={onNextStep} /> : null}
       {codes
         .filter((way) => way !== kind)

@@ -10,6 +10,7 @@ import { messagesCollection } from '../../messages/messages.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { presenceCollection } from '../../presence/presence.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
+import { sourceBlocksCollection } from '../../sanctions/source-blocks.repository'
 import {
   type SavedServiceDocument,
   savedServicesCollection,
@@ -42,6 +43,11 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
   await batches.changeAll(sanctionsCollection.name, decided, {
     $set: { decidedById: formerMember },
   })
+  await batches.changeAll(
+    sourceBlocksCollection.name,
+    { createdById: _id },
+    { $set: { createdById: formerMember } },
+  )
   await forgetReports({ reporterId: _id }, batches)
   await forgetReports({ contentId: _id }, batches)
 }

@@ -8,6 +8,7 @@ import type { Mail } from '../../../mail'
 import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import { toCurrentUser } from '../../members/members.documents'
+import type { CheckSource } from '../../sanctions/source-blocks'
 import type { DeviceMemory } from '../devices/device-memory'
 import type { AccountLinks } from '../links/account-links'
 import type { Passwords } from '../passwords'
@@ -23,6 +24,7 @@ import {
 interface Dependencies
   extends Pick<Repositories, 'members' | 'sessions' | 'knownDevices' | 'linkTokens' | 'audit'> {
   readonly bind: Bind
+  readonly checkSource: CheckSource
   readonly database: Database
   readonly throttles: Throttles
   readonly passwords: Passwords

@@ -4,6 +4,7 @@ import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditSource } from '../../audit/audit.documents'
 import type { StoredMember } from '../../members/members.documents'
+import type { CheckSource } from '../../sanctions/source-blocks'
 import { checkNewPassword } from '../password-rules'
 import type { Passwords } from '../passwords'
 import { toMemberTarget } from './account-audit'
@@ -19,6 +20,7 @@ interface SignUp {
 
 interface Dependencies extends Pick<Repositories, 'members' | 'audit'> {
   readonly database: Database
+  readonly checkSource: CheckSource
   readonly throttles: Throttles
   readonly passwords: Passwords
   readonly sendVerification: SendVerification
@@ -35,6 +37,7 @@ export async function signUp(
   // Before the attempt is counted: several tries may be needed for an accepted password.
   await checkNewPassword(password, input)
   await throttles.take('signUp', [client])
+  await deps.checkSource({ email, client })
   await rejectTakenEmail({ email }, deps)
   const createdAt = now()
   const member = toNewMember({

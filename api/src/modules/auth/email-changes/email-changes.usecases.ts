@@ -13,6 +13,7 @@ import type { Repositories } from '../../../repositories'
 import type { Throttles } from '../../../throttling/throttles'
 import type { AuditContext, AuditSource } from '../../audit/audit.documents'
 import { type StoredMember, toEmailKey } from '../../members/members.documents'
+import type { CheckSource } from '../../sanctions/source-blocks'
 import { toMemberTarget } from '../accounts/account-audit'
 import { createEmailTakenError, createInvalidLinkError, createSameEmailError } from '../auth.errors'
 import { checkCurrentPassword } from '../change-password.usecases'
@@ -33,6 +34,7 @@ interface Dependencies extends Pick<Repositories, 'members' | 'emailChanges' | '
 interface RequestDependencies extends Dependencies {
   readonly passwords: Passwords
   readonly throttles: Throttles
+  readonly checkSource: CheckSource
 }
 
 /**
@@ -48,6 +50,7 @@ export async function requestEmailChange(
   if (toEmailKey(email) === member.emailKey) throw createSameEmailError()
   await checkCurrentPassword({ member, password: input.currentPassword }, deps)
   await throttles.take('emailChange', [member._id.toHexString()])
+  await deps.checkSource({ email })
   if (await members.findByEmail(email)) throw createEmailTakenError()
   const tokens = { current: createToken(), new: createToken() }
   const createdAt = now()

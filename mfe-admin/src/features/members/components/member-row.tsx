@@ -60,7 +60,7 @@ const RowContent = ({ member, isOneself, onStepDown }: MemberRowProps) => {
                 <SanctionButton member={member} name={name} describedBy={titleId} />
               </>
             )}
-            <PermissionButton member={member} describedBy={titleId} />
+            <PermissionButton member={member} name={name} describedBy={titleId} />
           </>
         )
       }

@@ -15,20 +15,39 @@ interface PermissionButtonProps {
   readonly describedBy: string
 }
 
-/** Makes somebody else an administrator, or no longer one, at once. */
-export const PermissionButton = ({ member, describedBy }: PermissionButtonProps) => {
+interface NamedProps extends PermissionButtonProps {
+  /** What the member is called. */
+  readonly name: string
+}
+
+/** Makes somebody else an administrator, or no longer one. Asks before it gives the right. */
+export const PermissionButton = ({ member, name, describedBy }: NamedProps) => {
   const { replace } = useListChanges(membersUrl)
-  const { mutate, isPending } = useSetPermissions({ member, onDone: replace })
+  const question = useQuestion()
+  const { mutate, mutateAsync, isPending } = useSetPermissions({ member, onDone: replace })
   const isAdministrator = roleOf(member) === 'administrator'
   return (
-    <Button
-      icon={isAdministrator ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />}
-      isBusy={isPending}
-      aria-describedby={describedBy}
-      onClick={() => mutate({ isAdmin: !isAdministrator })}
-    >
-      {isAdministrator ? 'Remove Admin' : 'Make Admin'}
-    </Button>
+    <>
+      <Button
+        icon={isAdministrator ? <ShieldOff aria-hidden /> : <ShieldCheck aria-hidden />}
+        isBusy={isPending}
+        aria-describedby={describedBy}
+        onClick={isAdministrator ? () => mutate({ isAdmin: false }) : question.open}
+      >
+        {isAdministrator ? 'Remove Admin' : 'Make Admin'}
+      </Button>
+      {question.isOpen ? (
+        <ConfirmDialog
+          title={`Make ${name} an administrator?`}
+          description="Administrators can do everything: change rights, ban members, delete all records. You can take the right away again."
+          confirmLabel="Make Admin"
+          busyLabel="Saving..."
+          describeFailure={failureText}
+          onConfirm={() => mutateAsync({ isAdmin: true })}
+          onClose={question.close}
+        />
+      ) : null}
+    </>
   )
 }
 

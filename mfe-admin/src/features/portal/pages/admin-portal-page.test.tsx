@@ -12,7 +12,9 @@ import AdminPortalPage from './admin-portal-page'
 const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
 // The overview's trail has tests of its own.
-beforeEach(() => api.use(neverResponding('*/api/admin/audit-log')))
+beforeEach(() =>
+  api.use(neverResponding('*/api/admin/audit-log'), neverResponding('*/api/admin/figures')),
+)
 const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
 
 const cardOf = (label: string) => within(screen.getByText(label).closest('article') as HTMLElement)

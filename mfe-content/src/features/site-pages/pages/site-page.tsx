@@ -1,5 +1,5 @@
 import { type SitePageName, sitePageTitles } from '@haulyard/api-contract'
-import { useLocation } from '@haulyard/remote-kit/router'
+import { Link, useLocation } from '@haulyard/remote-kit/router'
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { SitePageText } from '../components/site-page-text'
@@ -14,6 +14,11 @@ const SitePage = () => {
     <Page data-width="narrow">
       <PageHeader title={title} />
       <SitePageText name={name} />
+      {name === 'community-guidelines' ? (
+        <p>
+          <Link to="/moderation">What moderators did in the last months</Link>
+        </p>
+      ) : null}
     </Page>
   )
 }
