@@ -17,6 +17,7 @@ import {
   accountExportsCollection,
   createAccountExportsRepository,
 } from './modules/account-data/exports/account-exports.repository'
+import { apiKeysCollection, createApiKeysRepository } from './modules/api-keys/api-keys.repository'
 import {
   articlesCollection,
   createArticlesRepository,
@@ -220,6 +221,7 @@ export const collections: readonly CollectionDefinition[] = [
   signInStepsCollection,
   sourceBlocksCollection,
   dailyFiguresCollection,
+  apiKeysCollection,
 ]
 
 /** Every repository, on one database. */
@@ -275,6 +277,7 @@ export function createRepositories(database: Database) {
     signInSteps: createSignInStepsRepository(database),
     sourceBlocks: createSourceBlocksRepository(database),
     dailyFigures: createDailyFiguresRepository(database),
+    apiKeys: createApiKeysRepository(database),
   }
 }
 

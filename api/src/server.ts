@@ -18,6 +18,7 @@ import { createServeCached } from './middleware/response-cache/serve-cached'
 import { createCommonHeaders, responseHeaders } from './middleware/response-headers'
 import { shedLoad } from './middleware/shed-load'
 import { createAccountDataRoutes } from './modules/account-data/account-data.routes'
+import { createApiKeysRoutes } from './modules/api-keys/api-keys.routes'
 import { createArticlesRoutes } from './modules/articles/articles.routes'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountRoutes } from './modules/auth/account.routes'
@@ -198,4 +199,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createSanctionsRoutes,
   createModerationRoutes,
   createSecondFactorRoutes,
+  createApiKeysRoutes,
 ]

@@ -1,5 +1,6 @@
 export * from './account.contract'
 export * from './account-data.contract'
+export * from './api-keys.contract'
 export * from './auth.contract'
 export * from './classifieds.contract'
 export * from './clean-text'

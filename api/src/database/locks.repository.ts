@@ -25,6 +25,7 @@ type LockName =
   | 'import sources'
   | `forum category ${string}`
   | `connections of ${string}`
+  | `api keys of ${string}`
   | `saved services of ${string}`
   | `service requests of ${string}`
 
@@ -47,7 +48,7 @@ export function createLocksRepository(database: Database) {
     /** Removes the locks of a member's records. */
     forgetMember: async (id: ObjectId) => {
       const member = id.toHexString()
-      const names = [`connections of ${member}`, `saved services of ${member}`]
+      const names = ['connections', 'saved services', 'api keys'].map((of) => `${of} of ${member}`)
       await collection().deleteMany({ _id: { $in: names } })
     },
   }

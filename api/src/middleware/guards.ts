@@ -2,11 +2,14 @@ import { type Action, permissions } from '@haulyard/api-contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config/config'
 import type { AppContext, AppEnv } from '../http/app-env'
+import { safeMethods } from '../http/requests'
+import { isApiKey, resolveApiKey } from '../modules/api-keys/api-keys.usecases'
 import { resolveSession } from '../modules/auth/active-sessions'
 import {
   createAccountLeavingError,
   createAccountSuspendedError,
   createAdminRequiredError,
+  createScopeMissingError,
   createUnauthorizedError,
 } from '../modules/auth/auth.errors'
 import { readBearer, readCookie } from '../modules/auth/credentials'
@@ -19,6 +22,7 @@ import { can } from '../modules/members/rights'
 import { isConfirmed } from '../modules/second-factor/confirm-identity.usecases'
 import { createConfirmIdentityError } from '../modules/second-factor/second-factor.errors'
 import type { ReadOnlyMode } from '../modules/site/read-only-mode'
+import type { Repositories } from '../repositories'
 
 /** Authorization; each route names its guard. */
 export interface Guards {
@@ -43,6 +47,7 @@ export interface Guards {
 interface Dependencies {
   readonly members: MembersRepository
   readonly sessions: SessionsRepository
+  readonly apiKeys: Repositories['apiKeys']
   readonly cookie: SessionCookie
   readonly readOnlyMode: ReadOnlyMode
   readonly config: Pick<Config, 'adminSecondFactor'>
@@ -105,7 +110,21 @@ async function findCurrentSession(
 ): Promise<CurrentSession | null> {
   const credential = readBearer(context) ?? readCookie(context, dependencies.cookie)
   if (credential === null) return null
-  const session = await resolveSession({ credential }, dependencies)
+  const session = isApiKey(credential.token)
+    ? await resolveApiKey({ token: credential.token }, dependencies)
+    : await resolveSession({ credential }, dependencies)
+  if (session) checkScopes(session, context)
   if (session === null && credential.kind === 'bearer') throw createUnauthorizedError()
   return session
+}
+
+/** What belongs to the member in person: sign-ins, the account, and the stream of open pages. */
+const personalPaths = ['/api/auth/', '/api/account/', '/api/events']
+
+/** A program with an API key reads and writes as its scopes say. */
+function checkScopes({ scopes }: CurrentSession, { req }: AppContext) {
+  if (scopes === undefined) return
+  const needed = safeMethods.has(req.method) ? 'read' : 'write'
+  const isPersonal = personalPaths.some((path) => req.path.startsWith(path))
+  if (isPersonal || !scopes.includes(needed)) throw createScopeMissingError()
 }

@@ -1,5 +1,6 @@
 import { type OperationKey, operations } from '@haulyard/api-contract'
 import { accountDataAccess } from '../modules/account-data/account-data.access'
+import { apiKeysAccess } from '../modules/api-keys/api-keys.access'
 import { articlesAccess } from '../modules/articles/articles.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
@@ -54,6 +55,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...sanctionsAccess,
   ...moderationAccess,
   ...secondFactorAccess,
+  ...apiKeysAccess,
   ...importsAccess,
 ]
 

@@ -2,6 +2,7 @@ import type * as core from 'zod/v4/core'
 import { accountDataOperations } from './account-data.operations'
 import { accountOperations } from './accounts.operations'
 import { administrationOperations } from './administration.operations'
+import { apiKeyOperations } from './api-keys.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
 import { forumOperations } from './forum.operations'
@@ -40,6 +41,7 @@ export const operations = {
   ...sanctionOperations,
   ...moderationOperations,
   ...secondFactorOperations,
+  ...apiKeyOperations,
 }
 
 type Catalogue = typeof operations

@@ -14,6 +14,13 @@ export const createAdminRequiredError = createErrorFactory({
   statusCode: 403,
 })
 
+/** A program with an API key tries what the key is not for. */
+export const createScopeMissingError = createErrorFactory({
+  code: 'auth.scope_missing',
+  message: 'This API key is not for that',
+  statusCode: 403,
+})
+
 /** The message must not contain the word by which the client recognizes a lost session. */
 export const createInvalidCredentialsError = createErrorFactory({
   code: 'auth.invalid_credentials',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { roleOf, type Session } from '@haulyard/api-contract'
+import { type ApiKeyScope, roleOf, type Session } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { StoredMember } from '../members/members.documents'
 
@@ -32,6 +32,8 @@ export interface CurrentSession {
   readonly member: StoredMember
   /** When the member last confirmed who they are. */
   readonly confirmedAt: Date | null
+  /** Of a program with an API key: what it may do. Missing: the member in person. */
+  readonly scopes?: readonly ApiKeyScope[]
 }
 
 /** A session's token, and how it was sent. */

@@ -32,8 +32,7 @@ export function createCheckSource({
 /** Administrators are not blocked: a wrong range must not lock the last one out. */
 export const isExempt = (member: StoredMember): boolean => roleOf(member) === 'administrator'
 
-export const toDomain = (email: string): string =>
-  toEmailKey(email).slice(email.lastIndexOf('@') + 1)
+const toDomain = (email: string): string => toEmailKey(email).slice(email.lastIndexOf('@') + 1)
 
 /** Whether a client's name is in one of the ranges. Of IPv6 clients the network is known. */
 export function isBlocked(client: string, ranges: readonly AddressRange[]): boolean {

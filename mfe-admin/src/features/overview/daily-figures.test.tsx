@@ -31,7 +31,7 @@ test('each figure is one number and its days, which a table has as well', async 
   api.use(http.get(url, () => listResponse(days)))
   openSection('overview')
   expect(await screen.findByRole('heading', { name: 'By Day' })).toBeVisible()
-  const name = await screen.findByText('New members', { selector: 'h4' })
+  const name = await screen.findByText('New members', { selector: 'h3' })
   expect(within(name.closest('article') as HTMLElement).getByText('5')).toBeVisible()
   const numbers = {
     'Active members, a day on average': '15',
@@ -39,7 +39,7 @@ test('each figure is one number and its days, which a table has as well', async 
     'Minutes to the first reply, on average': '8',
   }
   for (const [label, number] of Object.entries(numbers)) {
-    const title = screen.getByText(label, { selector: 'h4' })
+    const title = screen.getByText(label, { selector: 'h3' })
     expect(within(title.closest('article') as HTMLElement).getByText(number)).toBeVisible()
   }
   await userEvent.click(screen.getByText('Show as a table'))
@@ -76,5 +76,5 @@ test('a failure says so, and Retry loads the figures', async () => {
   openSection('overview')
   expect(await screen.findByText('The figures by day could not be loaded')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('New members', { selector: 'h4' })).toBeVisible()
+  expect(await screen.findByText('New members', { selector: 'h3' })).toBeVisible()
 })

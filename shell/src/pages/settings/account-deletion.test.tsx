@@ -21,6 +21,7 @@ const withAccount = ({
     http.get('/api/auth/sessions', () => HttpResponse.json([])),
     http.get('/api/account/export', () => HttpResponse.json(none)),
     http.get('/api/auth/sign-in-methods', () => HttpResponse.json({ hasPassword, providers: [] })),
+    http.get('/api/account/api-keys', () => HttpResponse.json([])),
     http.get('/api/auth/factors', () => HttpResponse.json({ factors: [], recoveryCodesLeft: 0 })),
     http.post('/api/auth/deletion-code', () =>
       HttpResponse.json({ message: 'We sent a code to dana@example.com.' }),

@@ -1,6 +1,7 @@
 import { SectionHeading, Stack } from '@haulyard/shared-ui'
 import { DataExport } from '../account-data/data-export'
 import { AccountDeletion } from './account-deletion'
+import { ApiKeys } from './api-keys'
 import { PrivacyVisibility } from './privacy-visibility'
 import { SecondFactors } from './second-factors'
 import { SignIns } from './sign-ins'
@@ -14,6 +15,7 @@ export const PrivacySettings = () => (
     </Stack>
     <SecondFactors />
     <SignIns />
+    <ApiKeys />
     <DataExport />
     <AccountDeletion />
   </Stack>

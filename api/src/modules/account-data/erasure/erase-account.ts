@@ -1,5 +1,6 @@
 import { idempotencyCollection } from '../../../http/idempotency.repository'
 import { mailOutboxCollection } from '../../../mail'
+import { apiKeysCollection } from '../../api-keys/api-keys.repository'
 import { auditCollection } from '../../audit/audit.repository'
 import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
 import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
@@ -83,6 +84,7 @@ export async function eraseSignIns({ member, database, batches, locks }: Erasure
     secondFactorsCollection,
     recoveryCodesCollection,
     signInStepsCollection,
+    apiKeysCollection,
   ]
   for (const { name } of ofMember) await batches.removeAll(name, { userId: _id })
   for (const { name } of [emailChangesCollection, deletionCodesCollection]) {

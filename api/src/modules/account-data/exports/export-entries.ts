@@ -2,6 +2,7 @@ import type { Document, Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import { mailOutboxCollection } from '../../../mail'
 import type { Repositories } from '../../../repositories'
+import { apiKeysCollection } from '../../api-keys/api-keys.repository'
 import { auditCollection } from '../../audit/audit.repository'
 import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
 import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
@@ -66,6 +67,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     devices: () => read(knownDevicesCollection.name, { userId: _id }),
     'sign-in-providers': () => read(identitiesCollection.name, { userId: _id }),
     'second-factors': () => read(secondFactorsCollection.name, { userId: _id }),
+    'api-keys': () => read(apiKeysCollection.name, { userId: _id }),
     'email-change': () => read(emailChangesCollection.name, { _id }),
     'support-requests': () =>
       readOwnRecords(

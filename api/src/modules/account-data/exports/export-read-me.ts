@@ -9,6 +9,7 @@ sign-ins.json             where you are signed in
 devices.json              the browsers in which you signed in
 sign-in-providers.json    the providers through which you sign in
 second-factors.json       your authenticator apps and passkeys
+api-keys.json             the keys of your programs
 email-change.json         a change of your address that is not confirmed yet
 classifieds.json          your classifieds
 services.json             your services in the directory

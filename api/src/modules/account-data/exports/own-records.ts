@@ -8,6 +8,7 @@ import { adminSearchFields, type People } from '../../members/members.documents'
 const omitted: ReadonlySet<string> = new Set([
   ...[
     'secret',
+    'keyHash',
     'credentialId',
     'publicKey',
     'challenge',

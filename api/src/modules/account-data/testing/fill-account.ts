@@ -235,6 +235,10 @@ async function fillSignIns({ insert, me: userId, email }: Filling & { readonly e
     ...{ userId, kind: 'totp', name: text('phone'), secret: hash(), lastPeriod: 1 },
     ...{ isConfirmed: true, createdAt: minute(0), lastUsedAt: null },
   })
+  await insert('apiKeys', {
+    ...{ userId, name: text('key'), scopes: ['read'], keyHash: hash(), createdAt: minute(0) },
+    ...{ lastUsedAt: null, expiresAt: future },
+  })
   await insert('recoveryCodes', { userId, codeHash: hash() })
   await insert('signInSteps', {
     ...{ userId, kind: 'mailed_code', codeHash: hash(), challenge: null, triesLeft: 5 },

@@ -10,7 +10,7 @@ const Chart = styled(Card)`
   gap: ${space[2]};
   align-content: start;
 `
-const Name = styled.h4`
+const Name = styled.h3`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
   font-weight: ${font.weightMedium};
