@@ -83,6 +83,7 @@ import {
   pictureFetchesCollection,
 } from './modules/media/picture-fetches.repository'
 import { createMembersRepository, membersCollection } from './modules/members/members.repository'
+import { createUndosRepository, undosCollection } from './modules/members/undos.repository'
 import {
   conversationsCollection,
   createConversationsRepository,
@@ -222,6 +223,7 @@ export const collections: readonly CollectionDefinition[] = [
   sourceBlocksCollection,
   dailyFiguresCollection,
   apiKeysCollection,
+  undosCollection,
 ]
 
 /** Every repository, on one database. */
@@ -278,6 +280,7 @@ export function createRepositories(database: Database) {
     sourceBlocks: createSourceBlocksRepository(database),
     dailyFigures: createDailyFiguresRepository(database),
     apiKeys: createApiKeysRepository(database),
+    undos: createUndosRepository(database),
   }
 }
 

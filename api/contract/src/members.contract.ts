@@ -54,6 +54,8 @@ export const adminUserSchema = z.extend(memberProfileSchema, {
   isEmailVerified: z.boolean(),
   /** When the account will be erased, if the member has deleted it. */
   eraseAt: z.optional(isoDateSchema),
+  /** After a change of rights: how its author can take it back, and until when. */
+  undo: z.optional(z.object({ id: idSchema, until: isoDateSchema })),
 })
 export type AdminUser = z.infer<typeof adminUserSchema>
 

@@ -180,7 +180,7 @@ export const moderationMonthSchema = z.object({
   warnings: z.number(),
   suspensions: z.number(),
   bans: z.number(),
-  /** Records that were hidden. */
+  /** Records that were hidden, and still are. */
   hidden: z.number(),
   /** Appeals against the month's sanctions. */
   appeals: z.number(),

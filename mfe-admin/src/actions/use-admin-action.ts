@@ -9,6 +9,8 @@ export interface AdminActionOptions<Input, Output> {
   readonly success: string
   /** A second line, taken from the API's response. */
   readonly detail?: (output: Output) => string
+  /** How it is taken back, where it can be. */
+  readonly undo?: (output: Output) => (() => void) | null
   /** Said when it failed, before the reason: `Failed to create article`. */
   readonly failure: string
   /** Called also when the member has left the page meanwhile. */
@@ -25,7 +27,13 @@ export const useAdminAction = <Input = void, Output = unknown>(
     onSuccess: (output, input) => {
       options.onDone(output, input)
       const description = options.detail?.(output)
-      showToast({ title: options.success, tone: 'success', ...(description && { description }) })
+      const undo = options.undo?.(output)
+      showToast({
+        title: options.success,
+        tone: 'success',
+        ...(description && { description }),
+        ...(undo && { action: { label: 'Undo', run: undo } }),
+      })
     },
     onError: (error) => showToast(failureNotice(options.failure, error)),
   })

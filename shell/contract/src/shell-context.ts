@@ -29,6 +29,8 @@ export interface ToastMessage {
   readonly title: string
   readonly description?: string
   readonly tone?: 'neutral' | 'success' | 'danger'
+  /** What can be done about it while it is visible: `Undo`. It stays for 30 seconds then. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** One page of a list, and the address of the next one (`null` on the last page). */

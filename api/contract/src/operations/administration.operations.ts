@@ -31,6 +31,13 @@ export const administrationOperations = defineOperations({
     response: adminUserSchema,
     errors: [409],
   },
+  'POST /api/admin/undos/{id}': {
+    tag: 'Administration',
+    summary: 'Take a change of rights back, within 30 seconds',
+    access: { can: 'members.manage' },
+    response: adminUserSchema,
+    errors: [409],
+  },
   'GET /api/admin/invitations': {
     tag: 'Administration',
     summary: 'Invitations, newest first',

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongodb'
 import { ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { type PageRequest, readPage } from '../../database/keyset'
 import type { AuditDocument, AuditEntry } from './audit.documents'
 
 export const auditCollection: CollectionDefinition = {
@@ -46,15 +46,6 @@ export function createAuditRepository(database: Database) {
         },
         { session },
       )
-    },
-    /** When an action was done since a date, at most 20,000 times. */
-    findDatesSince: async (action: string, from: Date): Promise<readonly Date[]> => {
-      const found = await collection()
-        .find({ action, createdAt: { $gte: from } }, { maxTimeMS: maximumQueryTimeMs })
-        .project<Pick<AuditDocument, 'createdAt'>>({ _id: 0, createdAt: 1 })
-        .limit(20_000)
-        .toArray()
-      return found.map(({ createdAt }) => createdAt)
     },
     findPage: ({ action, targetId }: Filters, request: PageRequest) =>
       readPage({

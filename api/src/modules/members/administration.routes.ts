@@ -4,7 +4,12 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { toAdminUser } from './members.documents'
-import { type SetPermissionsDependencies, setPermissions } from './permissions.usecases'
+import {
+  type SetPermissionsDependencies,
+  setPermissions,
+  toChangedUser,
+  undoPermissions,
+} from './permissions.usecases'
 
 interface Dependencies extends SetPermissionsDependencies {
   readonly bind: Bind
@@ -18,8 +23,17 @@ export function createAdministrationRoutes({ bind, ...deps }: Dependencies) {
     toListResponse(await deps.members.findAdminPage(query, toPageRequest(query)), toAdminUser),
   )
 
-  bind(routes, 'PUT /api/admin/users/{id}/permissions', async ({ params, body, member, source }) =>
-    toAdminUser(await setPermissions({ id: params.id, input: body, member, source }, deps)),
+  bind(
+    routes,
+    'PUT /api/admin/users/{id}/permissions',
+    async ({ params, body, member, source }) => {
+      const command = { id: params.id, input: body, member, source }
+      return toChangedUser(await setPermissions(command, deps))
+    },
+  )
+
+  bind(routes, 'POST /api/admin/undos/{id}', async ({ params, member, source }) =>
+    toAdminUser(await undoPermissions({ id: params.id, member, source }, deps)),
   )
 
   return routes

@@ -18,3 +18,16 @@ export const createLastAdminError = createErrorFactory({
   message: 'There must be at least one administrator',
   statusCode: 409,
 })
+
+export const createUndoTooLateError = createErrorFactory({
+  code: 'users.undo_too_late',
+  message:
+    'This cannot be taken back any more: 30 seconds are over, or the rights have changed again',
+  statusCode: 409,
+})
+
+export const createUndoNotFoundError = createErrorFactory({
+  code: 'users.undo_not_found',
+  message: 'There is nothing to take back',
+  statusCode: 404,
+})

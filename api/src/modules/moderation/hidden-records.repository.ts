@@ -2,6 +2,7 @@ import type { HideableType } from '@haulyard/api-contract'
 import type { ClientSession, Document, ObjectId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { maximumQueryTimeMs } from '../../database/keyset'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
 import { postsCollection } from '../forum/posts.repository'
@@ -37,7 +38,7 @@ export interface HiddenRecordDocument {
 
 export const hiddenRecordsCollection: CollectionDefinition = {
   name: 'hiddenRecords',
-  indexes: [ownerIndex, { keys: { hiddenById: 1 } }, imageIndex],
+  indexes: [ownerIndex, { keys: { hiddenById: 1 } }, { keys: { hiddenAt: 1 } }, imageIndex],
 }
 
 type Hiding = Pick<
@@ -78,6 +79,15 @@ export function createHiddenRecordsRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } })
         .toArray(),
+    /** When records were hidden that still are, since a date; at most 20,000. */
+    findDatesSince: async (from: Date): Promise<readonly Date[]> => {
+      const found = await collection()
+        .find({ hiddenAt: { $gte: from } }, { maxTimeMS: maximumQueryTimeMs })
+        .project<Pick<HiddenRecordDocument, 'hiddenAt'>>({ _id: 0, hiddenAt: 1 })
+        .limit(20_000)
+        .toArray()
+      return found.map(({ hiddenAt }) => hiddenAt)
+    },
     hasImage: (address: string) => hasImage(collection(), address),
   }
 }

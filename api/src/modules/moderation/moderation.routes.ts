@@ -4,8 +4,8 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Mail } from '../../mail'
-import { auditCollection } from '../audit/audit.repository'
 import { sanctionsCollection } from '../sanctions/sanctions.repository'
+import { hiddenRecordsCollection } from './hidden-records.repository'
 import { describeItem, describeItems, getItem, listedAreas } from './items.usecases'
 import { type ModerationDependencies, takeStep } from './steps.usecases'
 import { summarizeModeration } from './summary.usecases'
@@ -24,7 +24,7 @@ export function createModerationRoutes({ bind, mail, ...dependencies }: Dependen
     routes,
     'GET /api/moderation/summary',
     async () => ({ months: await summarizeModeration(deps.now(), deps) }),
-    { readFrom: [sanctionsCollection.name, auditCollection.name] },
+    { readFrom: [sanctionsCollection.name, hiddenRecordsCollection.name] },
   )
 
   bind(routes, 'GET /api/moderation/items', async ({ query, member }) => {

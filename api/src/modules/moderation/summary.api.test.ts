@@ -17,9 +17,9 @@ test('the summary counts the sanctions of twelve months, and names nobody', asyn
       aSanction({ kind: 'suspension', createdAt: new Date('2025-12-01') }),
       aSanction({ kind: 'suspension', createdAt: new Date('2025-11-30') }),
     ])
-  await server.db.collection('auditLog').insertOne({
-    ...{ action: 'moderation.hidden', actorId: new ObjectId(), targetLabel: 'A secret title' },
-    createdAt: new Date('2026-11-02'),
+  await server.db.collection('hiddenRecords').insertOne({
+    ...{ contentType: 'feed_post', userId: new ObjectId(), reason: 'A secret reason' },
+    hiddenAt: new Date('2026-11-02'),
   })
   const response = await server.request('/api/moderation/summary')
   const { months } = (await response.clone().json()) as ModerationSummary

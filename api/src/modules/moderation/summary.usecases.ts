@@ -15,13 +15,13 @@ const nameOf = (date: Date): string => date.toISOString().slice(0, 7)
 /** What moderators did in each of the last twelve months: counts, and no names. */
 export async function summarizeModeration(
   now: Date,
-  { sanctions, audit }: Pick<Repositories, 'sanctions' | 'audit'>,
+  { sanctions, hiddenRecords }: Pick<Repositories, 'sanctions' | 'hiddenRecords'>,
 ): Promise<ModerationMonth[]> {
   const months = toMonths(now)
   const from = months[0] ?? now
   const [given, hidden] = await Promise.all([
     sanctions.findSince(from),
-    audit.findDatesSince('moderation.hidden', from),
+    hiddenRecords.findDatesSince(from),
   ])
   return months.map((month) => {
     const name = nameOf(month)

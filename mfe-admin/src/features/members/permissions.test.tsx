@@ -1,7 +1,7 @@
 import type { AdminUser } from '@haulyard/api-contract'
 import { aMember } from '@haulyard/api-contract/testing'
 import { failure, listResponse, startMockApi } from '@haulyard/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -103,4 +103,29 @@ test('a rejected change shows the reason, and nothing changes', async () => {
     ]),
   )
   expect(row.getByText('Admin')).toBeVisible()
+})
+
+test('the notice of a change takes it back', async () => {
+  let member = aMember()
+  api.use(http.get(membersUrl, () => listResponse([member])))
+  recordPermissions(() => {
+    member = aMember({ isAdmin: true })
+    const until = '2026-06-01T12:00:30.000Z'
+    return HttpResponse.json({ ...member, undo: { id: 'undo-1', until } })
+  })
+  api.use(
+    http.post('*/api/admin/undos/undo-1', () => {
+      member = aMember()
+      return HttpResponse.json(member)
+    }),
+  )
+  const { shell } = openSection('users')
+  const row = await rowOf('Walt Brody')
+  await userEvent.click(row.getByRole('button', { name: 'Make Admin' }))
+  await answer('Make Admin')
+  await row.findByRole('button', { name: 'Remove Admin' })
+  expect(shell.toasts.at(-1)?.action?.label).toBe('Undo')
+  act(() => shell.toasts.at(-1)?.action?.run())
+  expect(await row.findByText('User')).toBeVisible()
+  expect(shell.toasts.at(-1)).toEqual({ title: 'User permissions restored', tone: 'success' })
 })

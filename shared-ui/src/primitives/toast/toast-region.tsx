@@ -41,8 +41,11 @@ const Root = styled.div`
   }
 `
 
-const durationOf = ({ durationMs, tone }: ToastMessage) =>
-  durationMs === undefined ? (tone === 'danger' ? 10_000 : 6_000) : durationMs
+const durationOf = ({ durationMs, tone, action }: ToastMessage) => {
+  if (durationMs !== undefined) return durationMs
+  if (action) return 30_000
+  return tone === 'danger' ? 10_000 : 6_000
+}
 
 /** A toast with a clock that stands still while it is pointed at or focused. */
 const TimedToast = ({ toast, onClose }: { toast: ToastMessage; onClose: () => void }) => {

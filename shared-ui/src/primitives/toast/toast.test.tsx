@@ -23,6 +23,14 @@ describe('Toast', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  test('its action is run once, and closes it', () => {
+    const [onClose, run] = [vi.fn(), vi.fn()]
+    render(<Toast toast={{ ...saved, action: { label: 'Undo', run } }} onClose={onClose} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(run).toHaveBeenCalledOnce()
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   test('a danger is read out at once', () => {
     render(<Toast toast={{ id: 2, title: 'Error', tone: 'danger' }} onClose={ignore} />)
     expect(screen.getByRole('alert')).toHaveTextContent('Error')
@@ -57,6 +65,16 @@ describe('ToastRegion', () => {
     act(() => vi.advanceTimersByTime(5_000))
     expect(onClose).not.toHaveBeenCalled()
     act(() => vi.advanceTimersByTime(1_000))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('one with an action stays for 30 seconds', () => {
+    const onClose = vi.fn()
+    const toast = { ...saved, action: { label: 'Undo', run: ignore } }
+    render(<ToastRegion toast={toast} onClose={onClose} />)
+    act(() => vi.advanceTimersByTime(29_999))
+    expect(onClose).not.toHaveBeenCalled()
+    act(() => vi.advanceTimersByTime(1))
     expect(onClose).toHaveBeenCalledOnce()
   })
 

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { tokens } from '../../tokens'
+import { Button } from '../button/button'
 import { IconButton } from '../icon-button/icon-button'
 
 const { color, space, radius, font, size, shadow } = tokens
@@ -16,7 +17,9 @@ export type ToastMessage = {
   description?: string | undefined
   /** `danger` is read out at once. Default `neutral`. */
   tone?: 'neutral' | 'success' | 'danger'
-  /** How long it stays; `null` until closed. Default 6,000, dangers 10,000. */
+  /** A button that closes the toast and does something. */
+  action?: { label: string; run: () => void } | undefined
+  /** How long it stays; `null` until closed. Default 6,000, dangers 10,000, with an action 30,000. */
   durationMs?: number | null
 }
 
@@ -85,6 +88,16 @@ export const Toast = ({ toast, onClose, ...rest }: ToastProps) => {
         <Title>{toast.title}</Title>
         {toast.description ? <Description>{toast.description}</Description> : null}
       </Words>
+      {toast.action ? (
+        <Button
+          onClick={() => {
+            toast.action?.run()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      ) : null}
       <IconButton label="Close" onClick={onClose}>
         <X aria-hidden />
       </IconButton>

@@ -4,6 +4,7 @@ import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
 import { toPairKey } from '../../connections/pairs'
 import { formerMember } from '../../members/members.documents'
+import { undosCollection } from '../../members/undos.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument, StoredMessage } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
@@ -33,6 +34,8 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [blocksCollection.name, { userId: _id }],
     [blocksCollection.name, { blockedId: _id }],
     [presenceCollection.name, { userId: _id }],
+    [undosCollection.name, { userId: _id }],
+    [undosCollection.name, { actorId: _id }],
     [notificationsCollection.name, { userId: _id }],
     [notificationsCollection.name, { actorId: _id }],
     [notificationsCollection.name, { path: { $in: pages } }],

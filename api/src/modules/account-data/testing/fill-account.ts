@@ -290,6 +290,10 @@ async function fillModeration({ insert, me }: Filling) {
       { _id: others._id, contentType: 'feed_post', hiddenById: me, record: others, reason: 'Spam' },
     ].map((values) => ({ userId: others.userId, ...hiding, hiddenAt: minute(0), ...values })),
   )
+  await insert('undos', {
+    ...{ actorId: new ObjectId(), userId: me, before: {}, after: {} },
+    until: new Date(Date.now() + 9e9),
+  })
   await insert('sourceBlocks', {
     ...{ kind: 'mail_domain', value: 'spam.example', reason: 'Spam', createdById: me },
     createdAt: minute(0),
