@@ -3,6 +3,7 @@ import { doMany, logIn, post } from './demo-api.mjs'
 
 export const admin = { email: 'admin@haulyard.example', password: 'HaulyardAdmin1!' }
 
+const driver = { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' }
 const password = 'HaulyardBench1!'
 const categories = ['trucks', 'trailers', 'parts', 'equipment']
 const places = ['TX', 'OH', 'CA', 'GA', 'ON', 'WA', 'IL']
@@ -33,17 +34,26 @@ const anArticle = (number) => ({
 
 /**
  * Fills the demo's lists as people would.
- * @param {string} origin @param {{ users: number, classifieds: number, articles: number }} counts
+ * @param {string} origin
+ * @param {{ users: number, classifieds: number, articles: number, queue?: number }} counts
  */
-export const addManyRecords = async (origin, { users, classifieds, articles }) => {
+export const addManyRecords = async (origin, { users, classifieds, articles, queue = 0 }) => {
   const { headers } = await logIn(origin, admin)
   await doMany(users, (number) => {
     const name = { firstName: pick(makes, number), lastName: `Driver ${number}` }
     const email = `member-${number}@haulyard.example`
     return post(origin, '/api/auth/signup', { ...name, email, password })
   })
-  await doMany(classifieds, (number) =>
-    post(origin, '/api/classifieds', aClassified(number), headers),
-  )
+  /** @type {string[]} */
+  const ids = []
+  await doMany(classifieds, async (number) => {
+    const { id } = await post(origin, '/api/classifieds', aClassified(number), headers)
+    ids.push(id)
+  })
+  const reporter = await logIn(origin, driver)
+  await doMany(Math.min(queue, ids.length), (number) => {
+    const report = { contentType: 'classified', contentId: ids[number], reason: 'Spam' }
+    return post(origin, '/api/reports', { ...report, description: '' }, reporter.headers)
+  })
   await doMany(articles, (number) => post(origin, '/api/news', anArticle(number), headers))
 }

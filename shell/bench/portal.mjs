@@ -2,7 +2,8 @@
 // How fast the admin portal responds to clicks and keys while its lists are long: the time from each
 // until its effect is painted, and how long a search takes until the list shows its results.
 //   pnpm --filter @haulyard/shell bench:portal
-// USERS (5000), CLASSIFIEDS (10000), ARTICLES (2000) and SLOWDOWNS (1,4) change what is measured.
+// USERS (5000), CLASSIFIEDS (10000), ARTICLES (2000), QUEUE (5000, of the classifieds) and
+// SLOWDOWNS (1,4) change what is measured.
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
 import { startDemo } from './demo.mjs'
@@ -17,6 +18,7 @@ const counts = {
   users: Number(process.env.USERS ?? 5000),
   classifieds: Number(process.env.CLASSIFIEDS ?? 10_000),
   articles: Number(process.env.ARTICLES ?? 2000),
+  queue: Number(process.env.QUEUE ?? 5000),
 }
 const slowdowns = (process.env.SLOWDOWNS ?? '1,4').split(',').map(Number)
 
@@ -63,11 +65,26 @@ const turnPages = async (page) => {
 /** @param {Page} page */
 const selectRows = async (page) => {
   await press(page, 'Bulk Delete')
-  const boxes = page.locator('.ad-rows').getByRole('checkbox')
+  const boxes = page.getByRole('listitem').getByRole('checkbox')
   await boxes.last().waitFor()
   for (const box of await boxes.all()) await box.click()
   await page.getByRole('checkbox', { name: /select all/i }).click()
   await press(page, 'Cancel')
+}
+
+/** Goes through the queue by keys, and handles some of its items. @param {Page} page */
+const handleItems = async (page) => {
+  const title = page.getByRole('article', { name: 'Selected item' }).locator('h3')
+  await page.getByRole('listitem').getByRole('button').first().focus()
+  for (const key of ['j', 'j', 'j', 'k', 'a', 'j', 'r', 'j', 'a', 'j', 'j', 'r']) {
+    const before = await title.textContent({ timeout: 100 }).catch(() => null)
+    await page.keyboard.press(key)
+    await title.filter({ hasNotText: before ?? 'nothing' }).waitFor()
+  }
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Note').click()
+  await page.keyboard.type('The same as in May', { delay: 60 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
 /** @param {Page} page */
@@ -114,6 +131,12 @@ const measure = async (browser, origin, rate) => {
     all.push(...taken)
     print(name, taken, `search done after ${searchTime.toFixed(0)} ms`)
   }
+  await page.getByLabel('Section').selectOption('queue')
+  await rowsSettled(page)
+  await handleItems(page)
+  const taken = await takeInteractions(page)
+  all.push(...taken)
+  print('queue', taken)
   print(
     'all',
     all.sort((a, b) => a - b),

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, createBrowser, locationOf } from '../../testing/browser'
 import { type ListeningServer, startListeningServer } from '../../testing/listening-server'
@@ -61,6 +62,42 @@ describe('a visitor who continues with the demo provider', () => {
     await signIn(second, { person: 'devon-park' })
     expect(await whoIs(second)).toEqual(await whoIs(first))
     expect(await server.db.collection('users').countDocuments({ firstName: 'Devon' })).toBe(1)
+  })
+
+  test('who is banned reads the reason, and gets nowhere else', async () => {
+    const browser = open()
+    await signIn(browser, { person: 'marisol-vega' })
+    const { id } = (await whoIs(browser)) as { id: string }
+    const suspension = { kind: 'ban', reason: 'The same scam again', until: null }
+    const sanctionId = new ObjectId()
+    await server.db
+      .collection('users')
+      .updateOne({ _id: new ObjectId(id) }, { $set: { suspension: { sanctionId, ...suspension } } })
+    const banned = open()
+    await signIn(banned, { person: 'marisol-vega' })
+    expect(await whoIs(banned)).toMatchObject({ suspension, rights: [] })
+    for (const path of ['/api/connections', '/api/events', '/api/conversations']) {
+      expect((await banned.get(path)).status).toBe(403)
+    }
+    await server.db
+      .collection('users')
+      .updateOne({ _id: new ObjectId(id) }, { $unset: { suspension: '' } })
+  })
+
+  test('with a second factor is asked for it, with no session until then', async () => {
+    const browser = open()
+    await signIn(browser, { person: 'devon-park' })
+    const { id } = (await whoIs(browser)) as { id: string }
+    const users = server.db.collection('users')
+    const user = { _id: new ObjectId(id) }
+    await users.updateOne(user, { $set: { hasSecondFactor: true } })
+    const asked = open()
+    const done = await signIn(asked, { person: 'devon-park' }, '?returnTo=/news')
+    expect(locationOf(done)).toBe('/login?view=step&returnTo=%2Fnews')
+    expect(await whoIs(asked)).toBeNull()
+    const ways = await (await asked.get('/api/auth/sign-in-step')).json()
+    expect(ways).toEqual({ ways: ['recovery_code'] })
+    await users.updateOne(user, { $unset: { hasSecondFactor: '' } })
   })
 
   test('sees the page again after signing out, and can choose another person', async () => {
