@@ -16,14 +16,16 @@ export interface UndoDocument {
   userId: ObjectId
   before: StoredRights
   after: StoredRights
-  /** The TTL index deletes expired records late, so queries check the date too. */
   until: Date
 }
+
+/** An expired undo is kept so long: who comes late is told that it is too late. */
+const keptForSeconds = 60 * 60
 
 export const undosCollection: CollectionDefinition = {
   name: 'undos',
   indexes: [
-    { keys: { until: 1 }, options: { expireAfterSeconds: 0 } },
+    { keys: { until: 1 }, options: { expireAfterSeconds: keptForSeconds } },
     { keys: { userId: 1 } },
     { keys: { actorId: 1 } },
   ],
