@@ -8,7 +8,7 @@ import {
   startMockApi,
   unavailable,
 } from '@haulyard/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -117,7 +117,10 @@ test('items are handled by keys, one after the other', async () => {
   await user.click(dialog.getByRole('button', { name: 'Hide' }))
   await heading('Three')
   await user.keyboard('r')
-  expect(await screen.findByText('The queue is empty. Nothing waits for you.')).toBeVisible()
+  // The list becomes visible once the handled item has closed.
+  await waitFor(() =>
+    expect(screen.getByText('The queue is empty. Nothing waits for you.')).toBeVisible(),
+  )
   expect(taken).toMatchObject([
     { id: 'one', step: { kind: 'approve' } },
     { id: 'two', step: { kind: 'hide', reason: expect.stringMatching(/ jk$/) } },
