@@ -4,7 +4,6 @@ import { doMany, logIn, post } from './demo-api.mjs'
 export const admin = { email: 'admin@haulyard.example', password: 'HaulyardAdmin1!' }
 
 const driver = { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' }
-const password = 'HaulyardBench1!'
 const categories = ['trucks', 'trailers', 'parts', 'equipment']
 const places = ['TX', 'OH', 'CA', 'GA', 'ON', 'WA', 'IL']
 const makes = ['Cascadia', 'Anthem', 'VNL', 'LoneStar', 'T680', 'Columbia']
@@ -35,15 +34,10 @@ const anArticle = (number) => ({
 /**
  * Fills the demo's lists as people would.
  * @param {string} origin
- * @param {{ users: number, classifieds: number, articles: number, queue?: number }} counts
+ * @param {{ classifieds: number, articles: number, queue?: number }} counts
  */
-export const addManyRecords = async (origin, { users, classifieds, articles, queue = 0 }) => {
+export const addManyRecords = async (origin, { classifieds, articles, queue = 0 }) => {
   const { headers } = await logIn(origin, admin)
-  await doMany(users, (number) => {
-    const name = { firstName: pick(makes, number), lastName: `Driver ${number}` }
-    const email = `member-${number}@haulyard.example`
-    return post(origin, '/api/auth/signup', { ...name, email, password })
-  })
   /** @type {string[]} */
   const ids = []
   await doMany(classifieds, async (number) => {

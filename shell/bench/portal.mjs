@@ -2,11 +2,11 @@
 // How fast the admin portal responds to clicks and keys while its lists are long: the time from each
 // until its effect is painted, and how long a search takes until the list shows its results.
 //   pnpm --filter @haulyard/shell bench:portal
-// USERS (5000), CLASSIFIEDS (10000), ARTICLES (2000), QUEUE (5000, of the classifieds) and
+// USERS (100000), CLASSIFIEDS (10000), ARTICLES (2000), QUEUE (5000, of the classifieds) and
 // SLOWDOWNS (1,4) change what is measured.
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
-import { startDemo } from './demo.mjs'
+import { startDemoWithMembers } from './demo.mjs'
 import { quantile, takeInteractions, watchInteractions } from './interactions.mjs'
 import { addManyRecords, admin } from './many-records.mjs'
 import { signIn } from './measure-load.mjs'
@@ -15,7 +15,7 @@ import { phone } from './measure-scroll.mjs'
 /** @typedef {import('@playwright/test').Page} Page */
 
 const counts = {
-  users: Number(process.env.USERS ?? 5000),
+  users: Number(process.env.USERS ?? 100_000),
   classifieds: Number(process.env.CLASSIFIEDS ?? 10_000),
   articles: Number(process.env.ARTICLES ?? 2000),
   queue: Number(process.env.QUEUE ?? 5000),
@@ -153,7 +153,7 @@ const print = (name, taken, note = '') =>
     note,
   )
 
-const demo = await startDemo()
+const demo = await startDemoWithMembers(counts.users)
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
 try {
   await addManyRecords(demo.origin, counts)

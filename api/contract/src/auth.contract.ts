@@ -44,6 +44,8 @@ export const currentUserSchema = z.object({
   ),
   /** A warning that the member has not confirmed. */
   warning: z.optional(z.object({ id: idSchema, reason: z.string() })),
+  /** If only connections see the member. */
+  limit: z.optional(z.object({ reason: z.string() })),
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

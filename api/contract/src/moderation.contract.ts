@@ -178,6 +178,7 @@ export const moderationMonthSchema = z.object({
   /** `2026-11`, in UTC. */
   month: z.string(),
   warnings: z.number(),
+  limits: z.number(),
   suspensions: z.number(),
   bans: z.number(),
   /** Records that were hidden, and still are. */

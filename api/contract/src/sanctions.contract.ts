@@ -7,9 +7,10 @@ import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /**
  * What an administrator can do against a member: a warning must be confirmed, a suspension ends by
- * itself, a ban does not. A suspended or banned member can only read what visitors can.
+ * itself, a ban does not. A suspended or banned member can only read what visitors can. A limited
+ * member can do everything, but only connections see it.
  */
-export const sanctionKinds = ['warning', 'suspension', 'ban'] as const
+export const sanctionKinds = ['warning', 'limit', 'suspension', 'ban'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
 const maximumSuspensionDays = 365

@@ -35,6 +35,7 @@ export const mongodbFeatures = {
     '$min',
     '$multiply',
     '$ne',
+    '$nin',
     '$or',
     '$pow',
     '$regex',

@@ -242,13 +242,13 @@ describe('the cost of a list', () => {
     )
     const first = await explain(server, '/api/services/saved?limit=5', bearer)
     const second = await explain(server, first.next ?? '', bearer)
-    // Reads the session, its member, the saved ids and the services.
-    expect([first.plans, second.plans]).toMatchObject([{ length: 4 }, { length: 4 }])
+    // Reads the session, its member, the saved ids, the services and the limited members.
+    expect([first.plans, second.plans]).toMatchObject([{ length: 5 }, { length: 5 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
 
     const { plans } = await explain(server, `/api/services/${services[0]?._id}/saved`, bearer)
-    // Reads the session, its member, the service and the saved id.
-    expect(plans).toHaveLength(4)
+    // Reads the session, its member, the service, the limited members and the saved id.
+    expect(plans).toHaveLength(5)
     plans.forEach(expectExact)
   })
 

@@ -101,7 +101,7 @@ function toConditions(
   return [
     ...words,
     ...(Object.keys(filter).length === 0 ? [] : [{ along: filter, test: null }]),
-    ...(test === null ? [] : [{ along: null, test }]),
+    ...(test === null || Object.keys(test).length === 0 ? [] : [{ along: null, test }]),
   ]
 }
 

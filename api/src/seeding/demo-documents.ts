@@ -141,13 +141,14 @@ function toSanction(
   }
 }
 
-/** What an active suspension sets in the member's own record. */
+/** What an active limit or suspension sets in the member's own record. */
 function toSuspension({ _id }: { readonly _id: ObjectId }, sanctions: readonly StoredSanction[]) {
   const active = sanctions.find(
     ({ memberId, kind, endedAt }) => memberId.equals(_id) && kind !== 'warning' && endedAt === null,
   )
   if (!active || active.kind === 'warning') return {}
   const { _id: sanctionId, kind, reason, until } = active
+  if (kind === 'limit') return { limit: { sanctionId, reason } }
   return { suspension: { sanctionId, kind, reason, until } }
 }
 

@@ -20,7 +20,7 @@ export const forumOperations = defineOperations({
   'GET /api/forum/topics': {
     tag: 'Message board',
     summary: 'Topics: sticky ones first, then by newest activity',
-    access: 'public',
+    access: 'personal',
     query: topicFiltersSchema,
     response: z.array(forumTopicSchema),
     isList: true,
@@ -38,7 +38,7 @@ export const forumOperations = defineOperations({
   'GET /api/forum/topics/{id}': {
     tag: 'Message board',
     summary: 'One topic',
-    access: 'public',
+    access: 'personal',
     response: forumTopicSchema,
   },
   'PUT /api/forum/topics/{id}': {
@@ -58,7 +58,7 @@ export const forumOperations = defineOperations({
   'GET /api/forum/topics/{id}/posts': {
     tag: 'Message board',
     summary: 'The posts of a topic, oldest first unless the order is `newest`',
-    access: 'public',
+    access: 'personal',
     query: postsQuerySchema,
     response: z.array(forumPostSchema),
     isList: true,

@@ -21,7 +21,7 @@ export const marketplaceOperations = defineOperations({
   'GET /api/classifieds': {
     tag: 'Classifieds',
     summary: 'Classifieds, newest first',
-    access: 'public',
+    access: 'personal',
     query: classifiedFiltersSchema,
     response: z.array(classifiedSchema),
     isList: true,
@@ -62,7 +62,7 @@ export const marketplaceOperations = defineOperations({
   'GET /api/classifieds/{id}': {
     tag: 'Classifieds',
     summary: 'One classified, with its seller',
-    access: 'public',
+    access: 'personal',
     response: classifiedDetailSchema,
   },
   'PUT /api/classifieds/{id}': {
@@ -83,7 +83,7 @@ export const marketplaceOperations = defineOperations({
   'GET /api/services': {
     tag: 'Services',
     summary: 'The directory, newest first, or with `sort` the most saved first',
-    access: 'public',
+    access: 'personal',
     query: serviceFiltersSchema,
     response: z.array(directoryServiceSchema),
     isList: true,
@@ -108,7 +108,7 @@ export const marketplaceOperations = defineOperations({
   'GET /api/services/{id}': {
     tag: 'Services',
     summary: 'One service',
-    access: 'public',
+    access: 'personal',
     response: directoryServiceSchema,
   },
   'PUT /api/services/{id}': {

@@ -12,6 +12,7 @@ interface NewSanction extends LinkedRecipient {
 
 const subjects: Readonly<Record<SanctionKind, string>> = {
   warning: 'A warning about your account',
+  limit: 'Your account is limited',
   suspension: 'Your account is suspended',
   ban: 'Your account is banned',
 }
@@ -19,6 +20,9 @@ const subjects: Readonly<Record<SanctionKind, string>> = {
 const meaningOf = ({ kind, until }: NewSanction) => {
   if (kind === 'warning')
     return 'you have received a warning. Please read it and confirm it on the site.'
+  if (kind === 'limit') {
+    return 'your Haulyard account is limited. You can use it as before, but only your connections see what you write.'
+  }
   if (kind === 'suspension' && until) {
     return `your Haulyard account is suspended until ${toDay(until)}. Until then you can only read what everybody can.`
   }
@@ -40,6 +44,7 @@ interface EndedSanction extends LinkedRecipient {
 
 const endings: Readonly<Record<SanctionKind, string>> = {
   warning: 'a warning that you received was taken back.',
+  limit: 'your Haulyard account is not limited any more. Everybody sees what you write.',
   suspension: 'the suspension of your Haulyard account has ended. You can use it as before.',
   ban: 'your Haulyard account is not banned any more. You can use it as before.',
 }

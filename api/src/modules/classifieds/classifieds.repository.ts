@@ -12,6 +12,7 @@ import { createDeletedImports } from '../imports/storing/deleted-imports.reposit
 import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
+import { withoutAuthors } from '../members/hidden-authors'
 import {
   type ClassifiedDocument,
   type ImportedClassified,
@@ -45,19 +46,26 @@ const projection = Object.fromEntries(searchFieldNames.map((field) => [field, 0]
 
 type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
 
+interface ClassifiedList {
+  readonly filters: Filters
+  /** Whose classifieds are left out. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
 export function createClassifiedsRepository(database: Database) {
   const collection = () => database.collection<ClassifiedDocument>(classifiedsCollection.name)
   const deletedImports = createDeletedImports(database, classifiedsCollection.name)
   return {
-    findPage: async (filters: Filters, request: PageRequest) => {
+    findPage: async ({ filters, hiddenAuthors }: ClassifiedList, request: PageRequest) => {
       const filter = toFilter(filters)
       const list = { collection: collection(), omit: searchFieldNames, ...request }
+      const others = withoutAuthors(hiddenAuthors)
       if (filters.search !== undefined) {
-        return await readSearchPage({ ...list, filter, text: filters.search })
+        return await readSearchPage({ ...list, filter, test: others, text: filters.search })
       }
       return await readPage({
         ...list,
-        sections: [filter],
+        sections: [{ ...filter, ...others }],
         orderBy: 'createdAt',
         direction: 'newest first',
       })

@@ -3,7 +3,8 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { type MembersRepository, membersCollection } from '../members/members.repository'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import { membersCollection } from '../members/members.repository'
 import { toClassified, toClassifiedDetail } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
@@ -11,17 +12,15 @@ import {
   createClassified,
   deleteClassified,
   deleteExternalClassified,
-  getClassified,
+  getVisibleClassified,
   updateClassified,
 } from './classifieds.usecases'
 
-interface Dependencies extends ClassifiedsDependencies {
+interface Dependencies extends ClassifiedsDependencies, AuthorReaders {
   readonly bind: Bind
-  readonly members: MembersRepository
 }
 
-const cache = { readFrom: [classifiedsCollection.name] }
-const cacheWithSeller = { readFrom: [classifiedsCollection.name, membersCollection.name] }
+const cache = { readFrom: [classifiedsCollection.name, membersCollection.name] }
 
 /** `/api/classifieds` */
 export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
@@ -30,8 +29,12 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/classifieds',
-    async ({ query }) => {
-      const page = await deps.classifieds.findPage(query, toPageRequest(query))
+    async ({ query, member }) => {
+      const hiddenAuthors = await findHiddenAuthors(member, deps)
+      const page = await deps.classifieds.findPage(
+        { filters: query, hiddenAuthors },
+        toPageRequest(query),
+      )
       return toListResponse(page, toClassified)
     },
     cache,
@@ -48,12 +51,12 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/classifieds/{id}',
-    async ({ params }) => {
-      const classified = await getClassified({ id: params.id }, deps)
+    async ({ params, member }) => {
+      const classified = await getVisibleClassified({ id: params.id, reader: member }, deps)
       const { userId } = classified
       return toClassifiedDetail(classified, await deps.members.findPeople(userId ? [userId] : []))
     },
-    cacheWithSeller,
+    cache,
   )
 
   bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, member, source }) =>

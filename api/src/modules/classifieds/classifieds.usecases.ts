@@ -7,6 +7,7 @@ import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
 import type { RecordImages } from '../media/record-images'
+import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
@@ -35,12 +36,22 @@ interface ById {
   readonly id: string
 }
 
-export async function getClassified(
+async function getClassified(
   { id }: ById,
   { classifieds }: Pick<ClassifiedsDependencies, 'classifieds'>,
 ): Promise<StoredClassified> {
   const classifiedId = parseId(id)
   return orNotFound(classifiedId && (await classifieds.findById(classifiedId)))
+}
+
+/** The classified, if the reader sees its author; `null` for a visitor. */
+export async function getVisibleClassified(
+  { id, reader }: ById & { readonly reader: StoredMember | null },
+  deps: Pick<ClassifiedsDependencies, 'classifieds'> & AuthorReaders,
+): Promise<StoredClassified> {
+  const classified = await getClassified({ id }, deps)
+  const isHidden = await isAuthorHidden({ authorId: classified.userId, reader }, deps)
+  return orNotFound(isHidden ? null : classified)
 }
 
 /** The classified, if this member may change or delete it. */

@@ -5,6 +5,7 @@ import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { Notice } from '../notifications/notifications.documents'
+import { createLimitedError } from '../sanctions/sanctions.errors'
 import {
   announce,
   announceEnd,
@@ -59,6 +60,7 @@ async function insertRequest(
   session: ClientSession,
 ): Promise<Outcome> {
   const { connections, blocks, notifier, now } = deps
+  if (member.limit) throw createLimitedError()
   const receiver = await getMember({ id: receiverId.toHexString() }, deps, session)
   await lockConnections([member._id, receiver._id], deps, session)
   if (await blocks.has(member._id, receiver._id, session)) throw createBlockedMemberError()

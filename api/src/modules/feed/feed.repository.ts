@@ -4,6 +4,7 @@ import type { Database } from '../../database/database'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
+import { withoutAuthors } from '../members/hidden-authors'
 import type { FeedPostDocument } from './feed.documents'
 
 export const feedPostsCollection: CollectionDefinition = {
@@ -14,14 +15,20 @@ export const feedPostsCollection: CollectionDefinition = {
   ],
 }
 
+interface FeedList {
+  readonly audiences: readonly string[]
+  /** Whose posts are left out. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
 /** Lists require the reader's audiences, so that no query can omit them. */
 export function createFeedPostsRepository(database: Database) {
   const collection = () => database.collection<FeedPostDocument>(feedPostsCollection.name)
   return {
-    findPage: (audiences: readonly string[], request: PageRequest) =>
+    findPage: ({ audiences, hiddenAuthors }: FeedList, request: PageRequest) =>
       readMergedPage({
         collection: collection(),
-        filters: audiences.map((audience) => ({ audience })),
+        filters: audiences.map((audience) => ({ audience, ...withoutAuthors(hiddenAuthors) })),
         omit: ['audience'],
         ...request,
       }),

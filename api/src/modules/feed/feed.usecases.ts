@@ -5,6 +5,7 @@ import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
@@ -26,11 +27,14 @@ interface ReadFeed {
 /** The feed as a member or a visitor may see it. */
 export async function readFeed(
   { member, query }: ReadFeed,
-  { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
+  deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'members'>,
 ) {
+  const { feedPosts, connections } = deps
   const reader = member?._id ?? null
   const connectedIds = reader === null ? [] : await connections.findConnectedIds(reader)
-  return await feedPosts.findPage(audiencesOf(reader, connectedIds), toPageRequest(query))
+  const hiddenAuthors = await findHiddenAuthors(member, deps)
+  const list = { audiences: audiencesOf(reader, connectedIds), hiddenAuthors }
+  return await feedPosts.findPage(list, toPageRequest(query))
 }
 
 /** One member's posts, as far as the reader may see them. */

@@ -13,7 +13,14 @@ import { type ReplyDraft, writeReplies } from './replies.usecases'
 export interface ForumDependencies
   extends Pick<
     Repositories,
-    'topics' | 'posts' | 'removedTopics' | 'categories' | 'audit' | 'locks'
+    | 'topics'
+    | 'posts'
+    | 'removedTopics'
+    | 'categories'
+    | 'members'
+    | 'connections'
+    | 'audit'
+    | 'locks'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex

@@ -3,6 +3,8 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
 import { createCategoriesRoutes } from './categories.routes'
 import { createForumServices, type ForumDependencies } from './forum-services'
@@ -13,11 +15,14 @@ import { reply } from './replies.usecases'
 import { readTopicMapper } from './topic-categories'
 import type { StoredTopic } from './topics.documents'
 import { topicsCollection } from './topics.repository'
-import { createTopic, deleteTopic, getTopic, updateTopic } from './topics.usecases'
+import { createTopic, deleteTopic, getVisibleTopic, updateTopic } from './topics.usecases'
+import { withoutReplies } from './visible-replies'
 
 interface Dependencies extends ForumDependencies {
   readonly bind: Bind
 }
+
+const readFrom = [topicsCollection.name, categoriesCollection.name, membersCollection.name]
 
 /** `/api/forum` */
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
@@ -29,11 +34,13 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   bind(
     routes,
     'GET /api/forum/topics',
-    async ({ query }) => {
-      const page = await topics.findPage(query, toPageRequest(query))
-      return toListResponse(page, await readTopicMapper(services))
+    async ({ query, member }) => {
+      const hiddenAuthors = await findHiddenAuthors(member, services)
+      const page = await topics.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
+      const items = await withoutReplies(page.items, hiddenAuthors, services)
+      return toListResponse({ items, next: page.next }, await readTopicMapper(services))
     },
-    { readFrom: [topicsCollection.name, categoriesCollection.name] },
+    { readFrom },
   )
 
   bind(routes, 'POST /api/forum/topics', async ({ newId, body, member, source }) =>
@@ -43,8 +50,13 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   bind(
     routes,
     'GET /api/forum/topics/{id}',
-    async ({ params }) => toTopic(await getTopic({ id: params.id }, services)),
-    { readFrom: [topicsCollection.name, categoriesCollection.name] },
+    async ({ params, member }) => {
+      const hiddenAuthors = await findHiddenAuthors(member, services)
+      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
+      const [shown = topic] = await withoutReplies([topic], hiddenAuthors, services)
+      return await toTopic(shown)
+    },
+    { readFrom },
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, member, source }) =>
@@ -58,13 +70,15 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   bind(
     routes,
     'GET /api/forum/topics/{id}/posts',
-    async ({ params, query }) => {
-      const topic = await getTopic({ id: params.id }, services)
+    async ({ params, query, member }) => {
+      const hiddenAuthors = await findHiddenAuthors(member, services)
+      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
       const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
-      const page = await posts.findPage(topic._id, direction, toPageRequest(query))
+      const list = { topicId: topic._id, direction, hiddenAuthors } as const
+      const page = await posts.findPage(list, toPageRequest(query))
       return toListResponse(page, toForumPost)
     },
-    { readFrom: [topicsCollection.name, postsCollection.name] },
+    { readFrom: [topicsCollection.name, postsCollection.name, membersCollection.name] },
   )
 
   bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) =>

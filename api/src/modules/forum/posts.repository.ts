@@ -1,26 +1,41 @@
 import type { ClientSession, ObjectId, OptionalId } from 'mongodb'
-import { type CollectionDefinition, ownerIndex } from '../../database/collections'
+import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageQuery, type PageRequest, readPage } from '../../database/keyset'
+import {
+  maximumQueryTimeMs,
+  type PageQuery,
+  type PageRequest,
+  readPage,
+} from '../../database/keyset'
+import { withoutAuthors } from '../members/hidden-authors'
 import type { ForumPostDocument } from './posts.documents'
 
 export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
-  indexes: [{ keys: { topicId: 1, createdAt: 1, _id: 1 } }, { keys: { createdAt: 1 } }, ownerIndex],
+  indexes: [
+    { keys: { topicId: 1, createdAt: 1, _id: 1 } },
+    { keys: { createdAt: 1 } },
+    { keys: { userId: 1, topicId: 1 } },
+  ],
 }
 
 /** How many posts one batch removes: few enough not to delay other writes. */
 export const removalBatchSize = 500
 
-type Direction = PageQuery<ForumPostDocument>['direction']
+interface PostList {
+  readonly topicId: ObjectId
+  readonly direction: PageQuery<ForumPostDocument>['direction']
+  /** Whose posts are left out. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
 
 export function createPostsRepository(database: Database) {
   const collection = () => database.collection<ForumPostDocument>(postsCollection.name)
   return {
-    findPage: (topicId: ObjectId, direction: Direction, request: PageRequest) =>
+    findPage: ({ topicId, direction, hiddenAuthors }: PostList, request: PageRequest) =>
       readPage({
         collection: collection(),
-        sections: [{ topicId }],
+        sections: [{ topicId, ...withoutAuthors(hiddenAuthors) }],
         orderBy: 'createdAt',
         direction,
         ...request,
@@ -39,12 +54,35 @@ export function createPostsRepository(database: Database) {
       const { deletedCount } = await collection().deleteOne({ _id: id }, { session })
       return deletedCount === 1
     },
-    /** The opening post is the oldest, so at most two posts are read. */
-    findLastReply: (topicId: ObjectId, session: ClientSession) =>
+    /** The last reply that is not by one of these authors. */
+    findLastReply: (
+      topicId: ObjectId,
+      hiddenAuthors: readonly ObjectId[],
+      session?: ClientSession,
+    ) =>
       collection().findOne(
-        { topicId, isOpening: false },
+        { topicId, isOpening: false, ...withoutAuthors(hiddenAuthors) },
         { sort: { createdAt: -1, _id: -1 }, projection: { createdAt: 1 }, session },
       ),
+    /** How many replies these authors have written to each of the topics, by the topic's id. */
+    countRepliesBy: async (
+      authors: readonly ObjectId[],
+      topicIds: readonly ObjectId[],
+    ): Promise<ReadonlyMap<string, number>> => {
+      const found = await collection()
+        .find(
+          { userId: { $in: [...authors] }, topicId: { $in: [...topicIds] }, isOpening: false },
+          { maxTimeMS: maximumQueryTimeMs },
+        )
+        .project<Pick<ForumPostDocument, 'topicId'>>({ _id: 0, topicId: 1 })
+        .toArray()
+      const counts = new Map<string, number>()
+      for (const { topicId } of found) {
+        const id = topicId.toHexString()
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+      return counts
+    },
     /** Removes a batch of a topic's posts; returns whether there may be more. */
     removeBatch: async (topicId: ObjectId) => {
       const posts = await collection()

@@ -14,13 +14,14 @@ import type { ForumPostDocument } from './posts.documents'
 /** Removes a reply and updates the topic's reply count and last reply. */
 export async function deletePost(
   { id, member, source }: AuditContext & { readonly id: string },
-  { topics, posts, audit, changeTopic, now }: ForumServices,
+  { topics, posts, members, audit, changeTopic, now }: ForumServices,
 ): Promise<void> {
   const post = await getDeletablePost({ id, member }, { posts })
   const { topicId, userId, content } = post
   await changeTopic(topicId, async (session) => {
     if (!(await posts.remove(post._id, session))) throw createPostNotFoundError()
-    const lastReply = await posts.findLastReply(topicId, session)
+    const limited = await members.findLimitedIds(session)
+    const lastReply = await posts.findLastReply(topicId, limited, session)
     // A post of a removed topic will be removed soon and counts as missing.
     if (!(await topics.removeReply(topicId, lastReply?.createdAt ?? null, session))) {
       throw createPostNotFoundError()

@@ -33,7 +33,7 @@ export const reply = (
 /** Writes replies to one topic, all or none, and notifies the topic's author. */
 export async function writeReplies(
   drafts: NonEmptyArray<ReplyDraft>,
-  { database, topics, posts, notifier, now }: ForumDependencies,
+  { database, topics, posts, members, notifier, now }: ForumDependencies,
 ): Promise<readonly WithId<ForumPostDocument>[]> {
   const [{ topicId }] = drafts
   const { written, notice } = await database.transaction(async (session) => {
@@ -49,9 +49,13 @@ export async function writeReplies(
     }))
     await posts.addAll(written, session)
     const count = drafts.length
-    const topic = await topics.addReplies({ topicId, count, at: createdAt }, session)
+    const limited = await members.findLimitedIds(session)
+    const seen = drafts.filter(({ author }) => !limited.some((id) => id.equals(author._id)))
+    // What only connections see does not move the topic up for everybody.
+    const at = seen.length > 0 ? createdAt : null
+    const topic = await topics.addReplies({ topicId, count, at }, session)
     if (!topic) throw await findError({ topicId }, { topics }, session)
-    const notice = toNotice(topic, drafts)
+    const notice = toNotice(topic, seen.length > 0 ? seen : drafts)
     if (notice) await notifier.add(notice, session)
     return { written, notice }
   })

@@ -6,6 +6,7 @@ import { createFindById } from '../../database/find-by-id'
 import { type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
+import { withoutAuthors } from '../members/hidden-authors'
 import { type ForumTopicDocument, type StoredTopic, toTopicSearch } from './topics.documents'
 
 export const topicsCollection: CollectionDefinition = {
@@ -23,7 +24,11 @@ export const topicsCollection: CollectionDefinition = {
 /** Topics per transaction: few enough that replies to them do not wait for long. */
 export const moveBatchSize = 200
 
-type Filters = Pick<TopicFilters, 'category' | 'search'>
+interface TopicList {
+  readonly filters: Pick<TopicFilters, 'category' | 'search'>
+  /** Whose topics are left out. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
 
 /** The fields that only search needs are not read. */
 const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
@@ -33,16 +38,20 @@ export function createTopicsRepository(database: Database) {
   const findById = createFindById(collection, shown)
   return {
     /** Sticky topics first, then by newest activity. Search results are ordered newest first. */
-    findPage: async ({ category, search }: Filters, request: PageRequest) => {
+    findPage: async ({ filters, hiddenAuthors }: TopicList, request: PageRequest) => {
+      const { category, search } = filters
       const filter: Filter<ForumTopicDocument> =
         category === undefined ? {} : { category: category.toLowerCase() }
       const list = { collection: collection(), omit: searchFieldNames, ...request }
-      if (search !== undefined) return await readSearchPage({ ...list, filter, text: search })
+      const others = withoutAuthors(hiddenAuthors)
+      if (search !== undefined) {
+        return await readSearchPage({ ...list, filter, test: others, text: search })
+      }
       return await readPage({
         ...list,
         sections: [
-          { ...filter, isSticky: true },
-          { ...filter, isSticky: false },
+          { ...filter, isSticky: true, ...others },
+          { ...filter, isSticky: false, ...others },
         ],
         orderBy: 'lastActivityAt',
         direction: 'newest first',
@@ -77,15 +86,18 @@ export function createTopicsRepository(database: Database) {
       collection().findOneAndDelete({ _id: id }, { ...shown, session }),
     /**
      * Adds to the reply count unless the topic is locked or removed. The same write checks both,
-     * so that no reply can follow a concurrent lock or removal.
+     * so that no reply can follow a concurrent lock or removal. With `at`, the topic moves up.
      */
     addReplies: (
-      { topicId, count, at }: { topicId: ObjectId; count: number; at: Date },
+      { topicId, count, at }: { topicId: ObjectId; count: number; at: Date | null },
       session: ClientSession,
     ): Promise<StoredTopic | null> =>
       collection().findOneAndUpdate(
         { _id: topicId, isLocked: false },
-        { $inc: { replyCount: count }, $max: { lastReplyAt: at, lastActivityAt: at } },
+        {
+          $inc: { replyCount: count },
+          ...(at && { $max: { lastReplyAt: at, lastActivityAt: at } }),
+        },
         { ...shown, returnDocument: 'after', session },
       ),
     /** Counts a reply that is shown again, also in a locked topic; returns whether it exists. */

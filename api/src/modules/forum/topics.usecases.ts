@@ -15,13 +15,19 @@ interface ById {
   readonly id: string
 }
 
-/** The topic with an id. Unknown and malformed ids give the same error. */
-export async function getTopic(
-  { id }: ById,
+interface VisibleTopic extends ById {
+  /** Whose topics this reader does not see. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
+/** The topic with an id. Unknown, malformed and hidden ids give the same error. */
+export async function getVisibleTopic(
+  { id, hiddenAuthors }: VisibleTopic,
   { topics }: Pick<ForumServices, 'topics'>,
 ): Promise<StoredTopic> {
   const topic = await topics.findById(parseTopicId(id))
-  if (!topic) throw createTopicNotFoundError()
+  const isHidden = hiddenAuthors.some((author) => topic?.userId.equals(author))
+  if (!topic || isHidden) throw createTopicNotFoundError()
   return topic
 }
 

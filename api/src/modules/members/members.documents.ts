@@ -53,6 +53,8 @@ export interface MemberDocument extends SearchFields {
   }
   /** A warning that the member has not confirmed. */
   warning?: { sanctionId: ObjectId; reason: string }
+  /** Only connections see the member. */
+  limit?: { sanctionId: ObjectId; reason: string }
   /** Whether the member has a second factor. */
   hasSecondFactor?: boolean
   /** Set for a request, never stored: see `withoutUnsafeRights`. */
@@ -127,7 +129,7 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
   }
 }
 
-const toSanctions = ({ suspension, warning }: MemberDocument) => ({
+const toSanctions = ({ suspension, warning, limit }: MemberDocument) => ({
   ...(suspension && {
     suspension: {
       kind: suspension.kind,
@@ -136,6 +138,7 @@ const toSanctions = ({ suspension, warning }: MemberDocument) => ({
     },
   }),
   ...(warning && { warning: { id: warning.sanctionId.toHexString(), reason: warning.reason } }),
+  ...(limit && { limit: { reason: limit.reason } }),
 })
 
 /** Whether the member shows when they are on the site. */

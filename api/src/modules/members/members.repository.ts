@@ -3,7 +3,7 @@ import type { ClientSession, Document, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex, searchIndexOf } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
 import type { SessionHolder } from '../auth/sessions.documents'
@@ -27,6 +27,10 @@ export const membersCollection: CollectionDefinition = {
     { keys: searchIndex },
     { keys: searchIndexOf(adminSearchFields) },
     { keys: { eraseAt: 1 }, options: { partialFilterExpression: { eraseAt: { $exists: true } } } },
+    {
+      keys: { 'limit.sanctionId': 1 },
+      options: { partialFilterExpression: { 'limit.sanctionId': { $exists: true } } },
+    },
     // Finds the member with a picture's address.
     {
       keys: { profileImageUrl: 1, _id: 1 },
@@ -170,9 +174,22 @@ export function createMembersRepository(database: Database) {
     ) => {
       await collection().updateOne({ _id: id }, { $set: { warning } }, { session })
     },
+    setLimit: async (id: ObjectId, limit: MemberDocument['limit'], session: ClientSession) => {
+      await collection().updateOne({ _id: id }, { $set: { limit } }, { session })
+    },
+    /** The members whom only connections see; at most 5,000. */
+    findLimitedIds: async (session?: ClientSession): Promise<readonly ObjectId[]> => {
+      const found = await collection()
+        .find({ 'limit.sanctionId': { $exists: true } }, { session, maxTimeMS: maximumQueryTimeMs })
+        .sort({ 'limit.sanctionId': 1 })
+        .project<Pick<StoredMember, '_id'>>({ _id: 1 })
+        .limit(5000)
+        .toArray()
+      return found.map(({ _id }) => _id)
+    },
     /** Removes what the sanction has set; a newer one stays. */
     clearSanction: async (id: ObjectId, sanctionId: ObjectId, session: ClientSession) => {
-      for (const field of ['suspension', 'warning'] as const) {
+      for (const field of ['suspension', 'warning', 'limit'] as const) {
         const filter = { _id: id, [`${field}.sanctionId`]: sanctionId }
         await collection().updateOne(filter, { $unset: { [field]: '' } }, { session })
       }

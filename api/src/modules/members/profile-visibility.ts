@@ -1,11 +1,9 @@
 import type { Document } from 'mongodb'
-import type { Repositories } from '../../repositories'
+import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from './hidden-authors'
 import type { StoredMember } from './members.documents'
 import { createMemberNotFoundError } from './members.errors'
 import { getMember } from './members.usecases'
 import { can } from './rights'
-
-type Connections = Pick<Repositories, 'connections'>
 
 interface ProfileAndReader {
   readonly member: StoredMember
@@ -15,21 +13,22 @@ interface ProfileAndReader {
 
 async function isProfileVisible(
   { member, reader }: ProfileAndReader,
-  { connections }: Connections,
+  deps: AuthorReaders,
 ): Promise<boolean> {
+  if (await isAuthorHidden({ authorId: member._id, reader }, deps)) return false
   const { profileVisibility = 'everyone' } = member
   if (profileVisibility === 'everyone') return true
   if (reader === null) return false
   if (reader._id.equals(member._id) || can(reader, 'members.manage')) return true
   if (profileVisibility === 'members') return true
-  const connection = await connections.findBetween(reader._id, member._id)
+  const connection = await deps.connections.findBetween(reader._id, member._id)
   return connection?.status === 'accepted'
 }
 
 /** The member with an id. One whose profile the reader may not see gives the same error as none. */
 export async function getVisibleMember(
   { id, reader }: { readonly id: string; readonly reader: StoredMember | null },
-  deps: Pick<Repositories, 'members' | 'connections'>,
+  deps: AuthorReaders,
 ): Promise<StoredMember> {
   const member = await getMember({ id }, deps)
   if (!(await isProfileVisible({ member, reader }, deps))) throw createMemberNotFoundError()
@@ -42,11 +41,13 @@ export async function getVisibleMember(
  */
 export async function findVisibleProfiles(
   reader: StoredMember,
-  { connections }: Connections,
+  deps: AuthorReaders,
 ): Promise<Document | null> {
   if (can(reader, 'members.manage')) return null
-  const connectedIds = await connections.findConnectedIds(reader._id)
+  const hidden = await findHiddenAuthors(reader, deps)
+  const connectedIds = await deps.connections.findConnectedIds(reader._id)
   return {
+    ...(hidden.length > 0 && { _id: { $nin: [...hidden] } }),
     $or: [{ profileVisibility: { $ne: 'connections' } }, { _id: { $in: [...connectedIds] } }],
   }
 }

@@ -18,7 +18,7 @@ export async function searchMembers(
   { member, text, request }: SearchMembers,
   { members, blocks, connections }: Pick<Repositories, 'members' | 'blocks' | 'connections'>,
 ) {
-  const visible = await findVisibleProfiles(member, { connections })
+  const visible = await findVisibleProfiles(member, { members, connections })
   const page = await members.searchPage(text, visible, request)
   const blocked = await blocks.findBlockedEitherWay(
     member._id,

@@ -7,7 +7,10 @@ import {
   createTopicHiddenError,
 } from './moderation.errors'
 
-type Dependencies = Pick<Repositories, 'hiddenRecords' | 'topics' | 'posts' | 'savedServices'>
+type Dependencies = Pick<
+  Repositories,
+  'hiddenRecords' | 'topics' | 'posts' | 'members' | 'savedServices'
+>
 
 type Hiding = Pick<
   HiddenRecordDocument,
@@ -17,14 +20,15 @@ type Hiding = Pick<
 /** Moves a record away from the public; a reply leaves the count of its topic with it. */
 export async function hideContent(
   hiding: Hiding,
-  { hiddenRecords, topics, posts }: Dependencies,
+  { hiddenRecords, topics, posts, members }: Dependencies,
   session: ClientSession,
 ): Promise<void> {
   const hidden = await hiddenRecords.hide(hiding, session)
   if (!hidden) throw createContentGoneError()
   if (hidden.contentType !== 'forum_post') return
   const { topicId } = hidden.record
-  const lastReply = await posts.findLastReply(topicId, session)
+  const limited = await members.findLimitedIds(session)
+  const lastReply = await posts.findLastReply(topicId, limited, session)
   await topics.removeReply(topicId, lastReply?.createdAt ?? null, session)
 }
 

@@ -188,7 +188,8 @@ async function findContent(item: StoredItem, deps: ItemReaders): Promise<ItemCon
   const content = (await findContents([item], deps))(item)
   if (item.contentType !== 'forum_topic' || content.visibility === 'gone') return content
   const request = { limit: 1, position: null }
-  const { items } = await deps.posts.findPage(item.contentId, 'oldest first', request)
+  const list = { topicId: item.contentId, direction: 'oldest first', hiddenAuthors: [] } as const
+  const { items } = await deps.posts.findPage(list, request)
   const opening = items.find(({ isOpening }) => isOpening)
   return { ...content, text: opening?.content ?? null }
 }

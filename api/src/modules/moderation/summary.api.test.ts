@@ -24,7 +24,15 @@ test('the summary counts the sanctions of twelve months, and names nobody', asyn
   const response = await server.request('/api/moderation/summary')
   const { months } = (await response.clone().json()) as ModerationSummary
   expect(months).toHaveLength(12)
-  const none = { warnings: 0, suspensions: 0, bans: 0, hidden: 0, appeals: 0, acceptedAppeals: 0 }
+  const none = {
+    warnings: 0,
+    limits: 0,
+    suspensions: 0,
+    bans: 0,
+    hidden: 0,
+    appeals: 0,
+    acceptedAppeals: 0,
+  }
   expect(months.at(0)).toEqual({ ...none, month: '2025-12', suspensions: 1 })
   expect(months.at(-2)).toEqual({ ...none, month: '2026-10', warnings: 1 })
   expect(months.at(-1)).toEqual({

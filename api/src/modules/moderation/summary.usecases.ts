@@ -31,6 +31,7 @@ export async function summarizeModeration(
     return {
       month: name,
       warnings: count('warning'),
+      limits: count('limit'),
       suspensions: count('suspension'),
       bans: count('ban'),
       hidden: hidden.filter((date) => nameOf(date) === name).length,

@@ -1,11 +1,12 @@
 import type { ClientSession } from 'mongodb'
 import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
+import type { AuthorReaders } from '../members/hidden-authors'
 import { isFormerMember } from '../members/members.documents'
 import type { Notice } from './notifications.documents'
 import type { NotificationsRepository } from './notifications.repository'
 
-interface Dependencies {
+interface Dependencies extends AuthorReaders {
   readonly notifications: NotificationsRepository
   readonly messageBus: MessageBus
   readonly logger: Logger
@@ -13,15 +14,22 @@ interface Dependencies {
 }
 
 /** Notifies members: stores notifications, and publishes unread counts to open pages. */
-export function createNotifier({ notifications, messageBus, logger, now }: Dependencies) {
+export function createNotifier({
+  notifications,
+  messageBus,
+  logger,
+  now,
+  ...readers
+}: Dependencies) {
   return {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
-     * `announce` after the commit.
+     * `announce` after the commit. What a limited member does is told to connections only.
      */
     add: async (notice: Notice, session?: ClientSession) => {
       // No member has this id.
       if (isFormerMember(notice.userId)) return
+      if (await isActorHidden(notice, readers, session)) return
       await notifications.add(notice, { now: now(), session })
     },
     /**
@@ -40,3 +48,15 @@ export function createNotifier({ notifications, messageBus, logger, now }: Depen
   }
 }
 export type Notifier = ReturnType<typeof createNotifier>
+
+async function isActorHidden(
+  { userId, actorId }: Notice,
+  { members, connections }: AuthorReaders,
+  session: ClientSession | undefined,
+): Promise<boolean> {
+  if (actorId === null) return false
+  const actor = await members.findById(actorId, session)
+  if (!actor?.limit) return false
+  const connection = await connections.findBetween(userId, actorId, session)
+  return connection?.status !== 'accepted'
+}

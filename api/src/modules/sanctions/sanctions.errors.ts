@@ -12,6 +12,13 @@ export const createAdministratorSanctionError = createErrorFactory({
   statusCode: 409,
 })
 
+/** Who is limited cannot turn to members who are no connections. */
+export const createLimitedError = createErrorFactory({
+  code: 'sanctions.limited',
+  message: 'Your account is limited: you can only write to your connections',
+  statusCode: 403,
+})
+
 export const createSanctionEndedError = createErrorFactory({
   code: 'sanctions.ended',
   message: 'This has ended already',

@@ -40,7 +40,7 @@ interface AddSanction extends AuditContext {
 }
 
 /**
- * Warns, suspends or bans a member, and mails the reason. A suspension or a ban ends all sign-ins
+ * Warns, limits, suspends or bans a member, and mails the reason. A suspension or a ban ends all sign-ins
  * at once, on every process; it replaces one that is active.
  */
 export async function addSanction(
@@ -60,7 +60,7 @@ export const announceSanction = (
   { memberId, kind }: Pick<StoredSanction, 'memberId' | 'kind'>,
   { messageBus }: Pick<SanctionsDependencies, 'messageBus'>,
 ) => {
-  if (kind !== 'warning') messageBus.sessionEnded(memberId)
+  if (kind === 'suspension' || kind === 'ban') messageBus.sessionEnded(memberId)
   messageBus.publish([memberId], { type: 'account' })
 }
 
@@ -82,6 +82,10 @@ export async function applySanction(
     const replaced = member.warning?.sanctionId
     if (replaced) await deps.sanctions.end(replaced, createdAt, session)
     await deps.members.setWarning(member._id, { sanctionId: _id, reason }, session)
+  } else if (kind === 'limit') {
+    const replaced = member.limit?.sanctionId
+    if (replaced) await deps.sanctions.end(replaced, createdAt, session)
+    await deps.members.setLimit(member._id, { sanctionId: _id, reason }, session)
   } else {
     const replaced = member.suspension?.sanctionId
     if (replaced) await deps.sanctions.end(replaced, createdAt, session)

@@ -6,6 +6,8 @@ import type { Repositories } from '../../repositories'
 import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
 import { readTopicMapper } from '../forum/topic-categories'
+import { withoutReplies } from '../forum/visible-replies'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import { type StoredMember, toMemberProfile } from '../members/members.documents'
 import { searchMembers } from '../members/search-members'
 import { toService } from '../services/services.documents'
@@ -13,7 +15,14 @@ import type { ReadOnlyMode } from '../site/read-only-mode'
 import { toDay } from '../statistics/daily-figures.usecases'
 
 type FoundMembers = 'members' | 'blocks' | 'connections'
-type Searched = 'classifieds' | 'services' | 'topics' | 'categories' | 'articles' | FoundMembers
+type Searched =
+  | 'classifieds'
+  | 'services'
+  | 'topics'
+  | 'posts'
+  | 'categories'
+  | 'articles'
+  | FoundMembers
 
 interface Counting extends Pick<Repositories, 'dailyFigures'> {
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
@@ -32,11 +41,12 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/search', async ({ query: { q: search }, member }) => {
+    const hiddenAuthors = await findHiddenAuthors(member, deps)
     const [foundClassifieds, foundServices, foundTopics, toTopic, foundArticles, members] =
       await Promise.all([
-        classifieds.findPage({ search }, firstMatches),
-        services.findPage({ search }, firstMatches),
-        topics.findPage({ search }, firstMatches),
+        classifieds.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
+        services.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
+        topics.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
         readTopicMapper(deps),
         articles.findPage({ search, withDrafts: false }, firstMatches),
         member ? findMembers({ member, text: search }, deps) : [],
@@ -44,7 +54,7 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
     const results = {
       classifieds: foundClassifieds.items.map(toClassified),
       services: foundServices.items.map(toService),
-      topics: foundTopics.items.map(toTopic),
+      topics: (await withoutReplies(foundTopics.items, hiddenAuthors, deps)).map(toTopic),
       articles: foundArticles.items.map(toArticle),
       members,
     }

@@ -6,7 +6,8 @@ import type { Repositories } from '../../repositories'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
 import type { Notifier } from '../notifications/notifier'
-import { getService } from '../services/services.usecases'
+import { createLimitedError } from '../sanctions/sanctions.errors'
+import { getVisibleService } from '../services/services.usecases'
 import type { StoredServiceRequest } from './service-requests.documents'
 import {
   createBlockedProviderError,
@@ -19,7 +20,10 @@ import {
 const maximumWaiting = 20
 
 export interface ServiceRequestsDependencies
-  extends Pick<Repositories, 'services' | 'serviceRequests' | 'blocks' | 'locks' | 'members'> {
+  extends Pick<
+    Repositories,
+    'services' | 'serviceRequests' | 'blocks' | 'connections' | 'locks' | 'members'
+  > {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
@@ -39,10 +43,13 @@ export async function sendServiceRequest(
   { _id, serviceId, input, member }: SendRequest,
   deps: ServiceRequestsDependencies,
 ): Promise<StoredServiceRequest> {
-  const service = await getService({ id: serviceId }, deps)
+  const service = await getVisibleService({ id: serviceId, reader: member }, deps)
   const providerId = service.userId
   if (providerId === null) throw createNoRequestsError()
   if (providerId.equals(member._id)) throw createOwnServiceError()
+  if (member.limit && !(await isConnected([member._id, providerId], deps))) {
+    throw createLimitedError()
+  }
   const at = deps.now()
   const sent = {
     _id,
@@ -108,4 +115,11 @@ async function checkMayRequest(
     session,
   })
   if (waiting >= maximumWaiting) throw createTooManyRequestsError()
+}
+
+async function isConnected(
+  [one, other]: readonly [ObjectId, ObjectId],
+  { connections }: Pick<ServiceRequestsDependencies, 'connections'>,
+): Promise<boolean> {
+  return (await connections.findBetween(one, other))?.status === 'accepted'
 }

@@ -1,4 +1,4 @@
-import type { Collection, WithId } from 'mongodb'
+import type { Collection, Filter, WithId } from 'mongodb'
 import {
   isBehind,
   maximumQueryTimeMs,
@@ -13,6 +13,8 @@ export const popularIndex = { saveCount: -1, createdAt: -1, _id: -1 } as const
 
 interface PopularQuery extends PageRequest {
   readonly collection: Collection<ServiceDocument>
+  /** A condition without an index of its own, of few records. */
+  readonly filter: Filter<ServiceDocument>
   readonly omit: readonly (keyof ServiceDocument & string)[]
 }
 
@@ -24,7 +26,7 @@ export async function readPopularPage(query: PopularQuery): Promise<Page<WithId<
   const { limit, position } = query
   const equal = position
     ? await read(query, {
-        filter: { saveCount: position.rank ?? 0, ...isBehind(position, 'createdAt', -1) },
+        range: { saveCount: position.rank ?? 0, ...isBehind(position, 'createdAt', -1) },
         limit: limit + 1,
       })
     : []
@@ -32,7 +34,7 @@ export async function readPopularPage(query: PopularQuery): Promise<Page<WithId<
     equal.length > limit
       ? []
       : await read(query, {
-          filter: position ? { saveCount: { $lt: position.rank ?? 0 } } : {},
+          range: position ? { saveCount: { $lt: position.rank ?? 0 } } : {},
           limit: limit + 1 - equal.length,
         })
   const found = [...equal, ...less]
@@ -42,11 +44,11 @@ export async function readPopularPage(query: PopularQuery): Promise<Page<WithId<
 }
 
 const read = (
-  { collection, omit }: PopularQuery,
-  { filter, limit }: { readonly filter: object; readonly limit: number },
+  { collection, filter, omit }: PopularQuery,
+  { range, limit }: { readonly range: Filter<ServiceDocument>; readonly limit: number },
 ) =>
   collection
-    .find(filter)
+    .find({ ...range, ...filter })
     .sort(popularIndex)
     .project<WithId<ServiceDocument>>(
       // The count is in the position of the next page.

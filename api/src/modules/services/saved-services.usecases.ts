@@ -1,28 +1,30 @@
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { PageRequest } from '../../database/keyset'
 import type { LocksRepository } from '../../database/locks.repository'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { toService } from './services.documents'
 import { createServiceNotFoundError, createTooManySavedError } from './services.errors'
-import { getService, type ServicesDependencies } from './services.usecases'
+import { getService, getVisibleService, type ServicesDependencies } from './services.usecases'
 
 const maximumSaved = 500
 
 type Dependencies = Pick<ServicesDependencies, 'services' | 'savedServices'>
+type Readers = Dependencies & AuthorReaders
 
 interface ListSavedServices {
   readonly member: StoredMember
   readonly request: PageRequest
 }
 
-/** One page of the services that a member saved. Services that were removed are left out. */
-export async function listSavedServices(
-  { member, request }: ListSavedServices,
-  { services, savedServices }: Dependencies,
-) {
+/** One page of the services that a member saved. Services that were removed, or that the member does not see, are left out. */
+export async function listSavedServices({ member, request }: ListSavedServices, deps: Readers) {
+  const { services, savedServices } = deps
   const page = await savedServices.findPage(member._id, request)
   const found = await services.findByIds(page.items.map(({ serviceId }) => serviceId))
-  const byId = new Map(found.map((service) => [service._id.toHexString(), service] as const))
+  const hidden = new Set((await findHiddenAuthors(member, deps)).map((id) => id.toHexString()))
+  const seen = found.filter(({ userId }) => userId === null || !hidden.has(userId.toHexString()))
+  const byId = new Map(seen.map((service) => [service._id.toHexString(), service] as const))
   const shown = page.items.flatMap(({ serviceId }) => byId.get(serviceId.toHexString()) ?? [])
   return { items: shown.map(toService), next: page.next }
 }
@@ -32,12 +34,12 @@ interface OneService {
   readonly member: StoredMember
 }
 
-export async function readSavedState({ id, member }: OneService, deps: Dependencies) {
-  const { _id: serviceId } = await getService({ id }, deps)
+export async function readSavedState({ id, member }: OneService, deps: Readers) {
+  const { _id: serviceId } = await getVisibleService({ id, reader: member }, deps)
   return { isSaved: await deps.savedServices.isSaved({ userId: member._id, serviceId }) }
 }
 
-export interface SavingDependencies extends ServicesDependencies {
+export interface SavingDependencies extends ServicesDependencies, AuthorReaders {
   readonly locks: LocksRepository
   readonly mutex: KeyedMutex
 }
@@ -48,7 +50,7 @@ export async function saveService(
   deps: SavingDependencies,
 ): Promise<void> {
   const { database, locks, mutex, services, savedServices, now } = deps
-  const { _id: serviceId } = await getService({ id }, deps)
+  const { _id: serviceId } = await getVisibleService({ id, reader: member }, deps)
   const saving = { userId: member._id, serviceId }
   const lock = `saved services of ${member._id.toHexString()}` as const
   // The mutex only against conflicts: the lock holds across processes.

@@ -7,6 +7,7 @@ import { insertOrFind } from '../../database/insert-or-find'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toRegionCode } from '../../region-codes'
+import { withoutAuthors } from '../members/hidden-authors'
 import { popularIndex, readPopularPage } from './popular-page'
 import { toCityName, toDirectoryCategoryValue } from './services.derived'
 import {
@@ -38,20 +39,27 @@ const projection = Object.fromEntries(serviceDerivedFields.map((field) => [field
 
 type Filters = Pick<ServiceFilters, 'search' | 'category' | 'state' | 'city' | 'sort'>
 
+interface ServiceList {
+  readonly filters: Filters
+  /** Whose services are left out. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
 export function createServicesRepository(database: Database) {
   const collection = () => database.collection<ServiceDocument>(servicesCollection.name)
   return {
-    findPage: async (filters: Filters, request: PageRequest) => {
+    findPage: async ({ filters, hiddenAuthors }: ServiceList, request: PageRequest) => {
       const filter = toFilter(filters)
       if (filter === null) return emptyPage
       const list = { collection: collection(), omit: serviceDerivedFields, ...request }
-      if (filters.sort === 'popular') return await readPopularPage(list)
+      const others = withoutAuthors(hiddenAuthors)
+      if (filters.sort === 'popular') return await readPopularPage({ ...list, filter: others })
       if (filters.search !== undefined) {
-        return await readSearchPage({ ...list, filter, text: filters.search })
+        return await readSearchPage({ ...list, filter, test: others, text: filters.search })
       }
       return await readPage({
         ...list,
-        sections: [filter],
+        sections: [{ ...filter, ...others }],
         orderBy: 'createdAt',
         direction: 'newest first',
       })

@@ -3,6 +3,8 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import { membersCollection } from '../members/members.repository'
 import {
   forgetService,
   listSavedServices,
@@ -12,13 +14,13 @@ import {
 } from './saved-services.usecases'
 import { toService } from './services.documents'
 import { servicesCollection } from './services.repository'
-import { createService, deleteService, getService, updateService } from './services.usecases'
+import { createService, deleteService, getVisibleService, updateService } from './services.usecases'
 
 interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
-const cache = { readFrom: [servicesCollection.name] }
+const cache = { readFrom: [servicesCollection.name, membersCollection.name] }
 
 /** `/api/services` */
 export function createServicesRoutes({ bind, ...deps }: Dependencies) {
@@ -27,8 +29,12 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/services',
-    async ({ query }) => {
-      const page = await deps.services.findPage(query, toPageRequest(query))
+    async ({ query, member }) => {
+      const hiddenAuthors = await findHiddenAuthors(member, deps)
+      const page = await deps.services.findPage(
+        { filters: query, hiddenAuthors },
+        toPageRequest(query),
+      )
       return toListResponse(page, toService)
     },
     cache,
@@ -45,7 +51,8 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
   bind(
     routes,
     'GET /api/services/{id}',
-    async ({ params }) => toService(await getService({ id: params.id }, deps)),
+    async ({ params, member }) =>
+      toService(await getVisibleService({ id: params.id, reader: member }, deps)),
     cache,
   )
 

@@ -6,6 +6,7 @@ import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
+import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
@@ -36,6 +37,16 @@ export async function getService(
 ): Promise<StoredService> {
   const serviceId = parseId(id)
   return orNotFound(serviceId && (await services.findById(serviceId)))
+}
+
+/** The service, if the reader sees its author; `null` for a visitor. */
+export async function getVisibleService(
+  { id, reader }: ById & { readonly reader: StoredMember | null },
+  deps: Pick<ServicesDependencies, 'services'> & AuthorReaders,
+): Promise<StoredService> {
+  const service = await getService({ id }, deps)
+  const isHidden = await isAuthorHidden({ authorId: service.userId, reader }, deps)
+  return orNotFound(isHidden ? null : service)
 }
 
 /** The service, if this member may change or delete it. */

@@ -93,7 +93,8 @@ async function findMedianReply(createdAt: Document, { database, posts }: Depende
     .toArray()
   const minutes: number[] = []
   for (const topic of topics) {
-    const { items } = await posts.findPage(topic._id, 'oldest first', { limit: 2, position: null })
+    const list = { topicId: topic._id, direction: 'oldest first', hiddenAuthors: [] } as const
+    const { items } = await posts.findPage(list, { limit: 2, position: null })
     const first = items.find(({ isOpening }) => !isOpening)
     if (first) minutes.push((first.createdAt.getTime() - topic.createdAt.getTime()) / 60_000)
   }

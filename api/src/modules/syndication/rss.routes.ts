@@ -15,11 +15,13 @@ import type { Repositories } from '../../repositories'
 import type { StoredArticle } from '../articles/articles.documents'
 import type { StoredClassified } from '../classifieds/classifieds.documents'
 import { readTopicMapper } from '../forum/topic-categories'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredService } from '../services/services.documents'
 import { toXmlDocument, xmlText } from './xml'
 
 interface Dependencies
-  extends Pick<Repositories, 'articles' | 'classifieds' | 'services' | 'topics' | 'categories'> {
+  extends Pick<Repositories, 'articles' | 'classifieds' | 'services' | 'topics' | 'categories'>,
+    AuthorReaders {
   readonly config: Pick<Config, 'publicUrl'>
 }
 
@@ -90,7 +92,8 @@ export function createRssRoutes({ config, ...repositories }: Dependencies) {
   })
   routes.get('/message-board.xml', async (context) => {
     const query = readQuery(context, topicFiltersSchema)
-    const page = await topics.findPage(query, toPageRequest(query))
+    const hiddenAuthors = await findHiddenAuthors(null, repositories)
+    const page = await topics.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
     const toTopic = await readTopicMapper(repositories)
     const description = 'Topics of the message board.'
     return send(
@@ -108,7 +111,8 @@ export function createRssRoutes({ config, ...repositories }: Dependencies) {
   })
   routes.get('/classifieds.xml', async (context) => {
     const query = readQuery(context, classifiedFiltersSchema)
-    const page = await classifieds.findPage(query, toPageRequest(query))
+    const hiddenAuthors = await findHiddenAuthors(null, repositories)
+    const page = await classifieds.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
     const description = 'Trucks, trailers, parts and equipment.'
     return send(
       context,
@@ -118,7 +122,8 @@ export function createRssRoutes({ config, ...repositories }: Dependencies) {
   })
   routes.get('/directory.xml', async (context) => {
     const query = readQuery(context, serviceFiltersSchema)
-    const page = await services.findPage(query, toPageRequest(query))
+    const hiddenAuthors = await findHiddenAuthors(null, repositories)
+    const page = await services.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
     const description = 'Services for truck drivers.'
     return send(
       context,

@@ -1,9 +1,10 @@
-import type { Document, Filter } from 'mongodb'
+import type { Document, Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs } from '../../database/keyset'
 import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { topicsCollection } from '../forum/topics.repository'
+import { withoutAuthors } from '../members/hidden-authors'
 import { servicesCollection } from '../services/services.repository'
 
 /** The protocol allows 50,000; more of them would be a large response for a crawler's visit. */
@@ -27,17 +28,26 @@ export const sitemapKinds = {
 
 export type SitemapKind = keyof typeof sitemapKinds
 
+interface Reading {
+  readonly database: Database
+  /** Whose records are left out. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
 /** The newest records of a kind that visitors may read: path and date. */
-export async function findSitemapEntries(database: Database, kind: SitemapKind) {
+export async function findSitemapEntries(kind: SitemapKind, { database, hiddenAuthors }: Reading) {
   const { collection, filter, page }: Kind = sitemapKinds[kind]
   const records = await database
     .collection<{ createdAt: Date; lastActivityAt?: Date }>(collection)
-    .find(filter, {
-      projection: { createdAt: 1, lastActivityAt: 1 },
-      sort: { createdAt: -1, _id: -1 },
-      limit: maximumEntries,
-      maxTimeMS: maximumQueryTimeMs,
-    })
+    .find(
+      { ...filter, ...withoutAuthors(hiddenAuthors) },
+      {
+        projection: { createdAt: 1, lastActivityAt: 1 },
+        sort: { createdAt: -1, _id: -1 },
+        limit: maximumEntries,
+        maxTimeMS: maximumQueryTimeMs,
+      },
+    )
     .toArray()
   return records.map(({ _id, createdAt, lastActivityAt }) => ({
     path: `${page}${_id.toHexString()}`,

@@ -4,11 +4,12 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import type { AppContext, AppEnv } from '../../http/app-env'
 import { createRouteNotFoundError } from '../../http/http.errors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import { sitePaths } from '../previews/site-pages'
 import { findSitemapEntries, type SitemapKind, sitemapKinds } from './sitemap.repository'
 import { toXmlDocument } from './xml'
 
-interface Dependencies {
+interface Dependencies extends AuthorReaders {
   readonly config: Pick<Config, 'publicUrl'>
   readonly database: Database
 }
@@ -33,7 +34,7 @@ const closedPaths = [
 const isKind = (name: string): name is SitemapKind => Object.hasOwn(sitemapKinds, name)
 
 /** `/robots.txt`, `/sitemap.xml` and `/sitemaps` */
-export function createSitemapRoutes({ config, database }: Dependencies) {
+export function createSitemapRoutes({ config, database, ...repositories }: Dependencies) {
   const { origin } = config.publicUrl
   const routes = new Hono<AppEnv>()
   const sendXml = (context: AppContext, root: ReturnType<typeof html>) =>
@@ -64,7 +65,10 @@ export function createSitemapRoutes({ config, database }: Dependencies) {
     const entries =
       name === 'pages'
         ? sitePaths.map((path) => ({ path, changedAt: null }))
-        : await findSitemapEntries(database, name)
+        : await findSitemapEntries(name, {
+            database,
+            hiddenAuthors: await findHiddenAuthors(null, repositories),
+          })
     return sendXml(
       context,
       html`<urlset xmlns="${namespace}">${entries.map(

@@ -16,6 +16,7 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'changed the moderation areas of',
   },
   'sanctions.warning': { label: 'Member warned', did: 'warned' },
+  'sanctions.limit': { label: 'Member limited', did: 'limited' },
   'sanctions.suspension': { label: 'Member suspended', did: 'suspended' },
   'sanctions.ban': { label: 'Member banned', did: 'banned' },
   'sanctions.source_blocked': { label: 'Source blocked', did: 'blocked' },

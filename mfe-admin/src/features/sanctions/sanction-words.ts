@@ -15,6 +15,11 @@ export const kindWords: Readonly<Record<SanctionKind, Words>> = {
     tone: 'info',
     meaning: 'The member sees the reason on every page until they confirm that they have read it.',
   },
+  limit: {
+    label: 'Limit',
+    tone: 'info',
+    meaning: 'The member can go on, but only connections see the member and what they write.',
+  },
   suspension: {
     label: 'Suspension',
     tone: 'danger',

@@ -9,7 +9,7 @@ import remote from '../../remote'
 const api = startMockApi()
 const url = '*/api/moderation/summary'
 const month = (name: string, bans: number) => ({
-  ...{ month: name, warnings: 0, suspensions: 0, bans, hidden: 0, appeals: 0 },
+  ...{ month: name, warnings: 0, limits: 0, suspensions: 0, bans, hidden: 0, appeals: 0 },
   acceptedAppeals: 0,
 })
 const withMonths = () =>
@@ -23,9 +23,9 @@ test('the months are a table, the newest first', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'How We Moderate' })).toBeVisible()
   const rows = within(await screen.findByRole('table')).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
-    'MonthWarningsSuspensionsBansPosts hiddenAppealsAppeals accepted',
-    'November 2026007000',
-    'October 2026001000',
+    'MonthWarningsLimitsSuspensionsBansPosts hiddenAppealsAppeals accepted',
+    'November 20260007000',
+    'October 20260001000',
   ])
 })
 

@@ -4,6 +4,7 @@ import { BackButton, Page, PageHeader } from '@haulyard/shared-ui'
 import { Tabs } from '@haulyard/shared-ui/controls'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { MembersOnly } from '../../session/members-only'
+import { AccountLimit } from './account-limit'
 import { NotificationSettings } from './notification-settings'
 import { PrivacySettings } from './privacy-settings'
 import { ProfileSettings } from './profile-settings'
@@ -20,6 +21,7 @@ const SettingsTabs = () => {
   return (
     <Page data-width="narrow">
       <PageHeader title="Settings" back={<BackButton onClick={useGoBack()} />} />
+      <AccountLimit />
       <Tabs
         label="Settings"
         tabs={tabs}

@@ -21,7 +21,8 @@ import { Appeal } from './appeal'
 
 const sanctionsKey = ['/api/account/sanctions'] as const
 
-const isActive = ({ kind, endedAt }: Sanction) => kind !== 'warning' && endedAt === null
+const isActive = ({ kind, endedAt }: Sanction) =>
+  (kind === 'suspension' || kind === 'ban') && endedAt === null
 
 /** The sanction that keeps the member out; once there is none, the site opens. */
 const useActiveSanction = () => {

@@ -27,7 +27,7 @@ support-requests.json     what you wrote to us with the forms of the site, and o
 notifications.json        your notifications
 hidden-by-moderators.json  what moderators have hidden of yours, and why
 reports.json              what you reported to the moderators
-sanctions.json            warnings and suspensions, and your appeals
+sanctions.json            warnings, limits and suspensions, and your appeals
 invitation-accepted.json  the invitation with which you joined
 invitations-sent.json     the invitations that you sent
 imports-started.json      the imports that you started

@@ -1,7 +1,8 @@
 import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
 import { toClassified } from '../../classifieds/classifieds.documents'
-import { getClassified } from '../../classifieds/classifieds.usecases'
+import { getVisibleClassified } from '../../classifieds/classifieds.usecases'
+import type { AuthorReaders } from '../../members/hidden-authors'
 import { entityText, toBreadcrumbs, toPostalAddress } from '../entities'
 import { parseAmount, toPriceText } from '../price'
 import type { Entity, PublicPage, SiteAddresses } from '../public-page'
@@ -12,9 +13,9 @@ const vehicles: ReadonlySet<Classified['category']> = new Set(['trucks', 'traile
 /** The page of a classified. */
 export async function findClassifiedPage(
   id: string,
-  deps: Pick<Repositories, 'classifieds'>,
+  deps: Pick<Repositories, 'classifieds'> & AuthorReaders,
 ): Promise<PublicPage> {
-  const classified = toClassified(await getClassified({ id }, deps))
+  const classified = toClassified(await getVisibleClassified({ id, reader: null }, deps))
   const { title, description, category, location, imageUrl } = classified
   const path = `/classifieds/${classified.id}`
   return {

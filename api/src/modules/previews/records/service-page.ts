@@ -1,7 +1,8 @@
 import type { DirectoryService } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
+import type { AuthorReaders } from '../../members/hidden-authors'
 import { toService } from '../../services/services.documents'
-import { getService } from '../../services/services.usecases'
+import { getVisibleService } from '../../services/services.usecases'
 import { entityText, toBreadcrumbs, toPostalAddress } from '../entities'
 import { toOpeningHours } from '../opening-hours'
 import type { Entity, PublicPage, SiteAddresses } from '../public-page'
@@ -10,9 +11,9 @@ import { toDescription } from '../short-text'
 /** The page of a service. */
 export async function findServicePage(
   id: string,
-  deps: Pick<Repositories, 'services'>,
+  deps: Pick<Repositories, 'services'> & AuthorReaders,
 ): Promise<PublicPage> {
-  const service = toService(await getService({ id }, deps))
+  const service = toService(await getVisibleService({ id, reader: null }, deps))
   const { title, description, location } = service
   const path = `/services/${service.id}`
   return {

@@ -2,7 +2,9 @@ import { type ForumPost, formerMemberId, formerMemberName } from '@haulyard/api-
 import type { Repositories } from '../../../repositories'
 import { toForumPost } from '../../forum/posts.documents'
 import { readTopicMapper } from '../../forum/topic-categories'
-import { getTopic } from '../../forum/topics.usecases'
+import { getVisibleTopic } from '../../forum/topics.usecases'
+import { withoutReplies } from '../../forum/visible-replies'
+import { type AuthorReaders, findHiddenAuthors } from '../../members/hidden-authors'
 import { entityText, toBreadcrumbs } from '../entities'
 import type { Entity, PublicPage } from '../public-page'
 import { toDescription } from '../short-text'
@@ -13,10 +15,13 @@ const firstPosts = { limit: 4, position: null }
 /** The page of a topic. */
 export async function findTopicPage(
   id: string,
-  deps: Pick<Repositories, 'topics' | 'posts' | 'categories'>,
+  deps: Pick<Repositories, 'topics' | 'posts' | 'categories'> & AuthorReaders,
 ): Promise<PublicPage> {
-  const stored = await getTopic({ id }, deps)
-  const { items } = await deps.posts.findPage(stored._id, 'oldest first', firstPosts)
+  const hiddenAuthors = await findHiddenAuthors(null, deps)
+  const found = await getVisibleTopic({ id, hiddenAuthors }, deps)
+  const [stored = found] = await withoutReplies([found], hiddenAuthors, deps)
+  const list = { topicId: stored._id, direction: 'oldest first', hiddenAuthors } as const
+  const { items } = await deps.posts.findPage(list, firstPosts)
   const opening = items.find(({ isOpening }) => isOpening)
   const topic = (await readTopicMapper(deps))(stored)
   const { title, category, categoryName = category } = topic

@@ -9,11 +9,12 @@ type NewSanction = CallInput<'POST /api/admin/sanctions'>
 
 const successes: Readonly<Record<SanctionInput['kind'], string>> = {
   warning: 'Member warned successfully',
+  limit: 'Member limited successfully',
   suspension: 'Member suspended successfully',
   ban: 'Member banned successfully',
 }
 
-/** Warns, suspends or bans a member. `onDone` is called also when the form is gone by then. */
+/** Warns, limits, suspends or bans a member. `onDone` is called also when the form is gone by then. */
 export const useAddSanction = ({
   kind,
   onDone,

@@ -27,7 +27,7 @@ const formSchema = z.object({
 })
 const kindOptions = sanctionKinds.map((value) => ({ value, label: kindWords[value].label }))
 
-/** The form of a warning, a suspension or a ban. */
+/** The form of a warning, a limit, a suspension or a ban. */
 export const SanctionDialog = ({ member, name, onClose }: SanctionDialogProps) => {
   const form = useContractForm({
     schema: formSchema,

@@ -43,6 +43,7 @@ const Table = styled.table`
 
 const columns = [
   ['warnings', 'Warnings'],
+  ['limits', 'Limits'],
   ['suspensions', 'Suspensions'],
   ['bans', 'Bans'],
   ['hidden', 'Posts hidden'],
@@ -98,8 +99,8 @@ const ModerationPage = () => {
       <Stack>
         <p>
           Our <Link to="/community-guidelines">Community Guidelines</Link> say what belongs here.
-          Members report what does not, and moderators look at each report. Who is warned, suspended
-          or banned is told the reason, and can appeal once.
+          Members report what does not, and moderators look at each report. Who is warned, limited,
+          suspended or banned is told the reason, and can appeal once.
         </p>
         {data ? (
           <SummaryTable months={Array.isArray(data.months) ? data.months : []} />

@@ -1,0 +1,40 @@
+import type { ObjectId } from 'mongodb'
+import type { Repositories } from '../../repositories'
+import type { StoredMember } from './members.documents'
+import { can } from './rights'
+
+export type AuthorReaders = Pick<Repositories, 'members' | 'connections'>
+
+/**
+ * The limited members whose content this reader does not see: a limited member is seen by
+ * connections, by moderators and by themselves. `null`: a visitor.
+ */
+export async function findHiddenAuthors(
+  reader: StoredMember | null,
+  { members, connections }: AuthorReaders,
+): Promise<readonly ObjectId[]> {
+  const limited = await members.findLimitedIds()
+  if (limited.length === 0 || reader === null) return limited
+  if (can(reader, 'queue.handle')) return []
+  const seen = [reader._id, ...(await connections.findConnectedAmong(reader._id, limited))]
+  return limited.filter((id) => !seen.some((one) => one.equals(id)))
+}
+
+interface AuthorAndReader {
+  readonly authorId: ObjectId | null
+  readonly reader: StoredMember | null
+}
+
+/** Whether this reader does not see what the author has written. */
+export async function isAuthorHidden(
+  { authorId, reader }: AuthorAndReader,
+  deps: AuthorReaders,
+): Promise<boolean> {
+  if (authorId === null) return false
+  const hidden = await findHiddenAuthors(reader, deps)
+  return hidden.some((id) => id.equals(authorId))
+}
+
+/** The condition of records by other authors. */
+export const withoutAuthors = (hidden: readonly ObjectId[]) =>
+  hidden.length === 0 ? {} : { userId: { $nin: [...hidden] } }
