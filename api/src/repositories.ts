@@ -19,6 +19,10 @@ import {
 } from './modules/account-data/exports/account-exports.repository'
 import { apiKeysCollection, createApiKeysRepository } from './modules/api-keys/api-keys.repository'
 import {
+  approvalsCollection,
+  createApprovalsRepository,
+} from './modules/approvals/approvals.repository'
+import {
   articlesCollection,
   createArticlesRepository,
 } from './modules/articles/articles.repository'
@@ -224,6 +228,7 @@ export const collections: readonly CollectionDefinition[] = [
   dailyFiguresCollection,
   apiKeysCollection,
   undosCollection,
+  approvalsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -278,6 +283,7 @@ export function createRepositories(database: Database) {
     recoveryCodes: createRecoveryCodesRepository(database),
     signInSteps: createSignInStepsRepository(database),
     sourceBlocks: createSourceBlocksRepository(database),
+    approvals: createApprovalsRepository(database),
     dailyFigures: createDailyFiguresRepository(database),
     apiKeys: createApiKeysRepository(database),
     undos: createUndosRepository(database),

@@ -19,6 +19,7 @@ import { createCommonHeaders, responseHeaders } from './middleware/response-head
 import { shedLoad } from './middleware/shed-load'
 import { createAccountDataRoutes } from './modules/account-data/account-data.routes'
 import { createApiKeysRoutes } from './modules/api-keys/api-keys.routes'
+import { createApprovalsRoutes } from './modules/approvals/approvals.routes'
 import { createArticlesRoutes } from './modules/articles/articles.routes'
 import { createAuditRoutes } from './modules/audit/audit.routes'
 import { createAccountRoutes } from './modules/auth/account.routes'
@@ -200,4 +201,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createModerationRoutes,
   createSecondFactorRoutes,
   createApiKeysRoutes,
+  createApprovalsRoutes,
 ]

@@ -23,6 +23,10 @@ import { createCacheResponses } from './middleware/response-cache/cache-response
 import { createResponseCache, type ResponseCache } from './middleware/response-cache/response-cache'
 import { addErasureJob } from './modules/account-data/erasure/erasure-job'
 import { createExportWork, type ExportWork } from './modules/account-data/exports/export-job'
+import {
+  createSecondAdministrator,
+  type SecondAdministrator,
+} from './modules/approvals/second-administrator'
 import { type AuditSourceOf, createAuditSourceOf } from './modules/audit/audit-source'
 import {
   createSendVerification,
@@ -110,6 +114,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
   readonly checkSource: CheckSource
+  readonly secondAdministrator: SecondAdministrator
   readonly signInCompletion: SignInCompletion
   readonly seal: Seal
   readonly passkeys: Passkeys
@@ -179,6 +184,7 @@ function createAccessServices(
   const checkSource = createCheckSource(services)
   const clientAddressOf = createClientAddressOf(config)
   const auditSourceOf = createAuditSourceOf(clientAddressOf)
+  const secondAdministrator = createSecondAdministrator(services)
   return {
     isHttps,
     checkSource,
@@ -189,6 +195,7 @@ function createAccessServices(
     deviceMemory: createDeviceMemory({ ...services, isHttps }),
     guards,
     throttles,
+    secondAdministrator,
     bind: createBind({
       guards,
       auditSourceOf,
@@ -204,6 +211,7 @@ function createAccessServices(
       withinQuotas: createWithinQuotas(services),
       reviewFirstPost: createReviewFirstPost(services),
       runOnce: createRunOnce(services),
+      secondAdministrator,
       isReplay: createIsReplay(services),
     }),
   }

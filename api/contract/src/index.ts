@@ -1,6 +1,7 @@
 export * from './account.contract'
 export * from './account-data.contract'
 export * from './api-keys.contract'
+export * from './approvals.contract'
 export * from './auth.contract'
 export * from './classifieds.contract'
 export * from './clean-text'

@@ -35,6 +35,8 @@ export interface Config {
   readonly emailVerification: 'required' | 'optional'
   /** Whether administrators have rights only with a second factor. */
   readonly adminSecondFactor: 'required' | 'optional'
+  /** Whether grave steps of an administrator wait until another one agrees. */
+  readonly secondAdministrator: 'required' | 'optional'
   /** Encrypts what the database must not reveal; `null`: a generated one in `dataDir`. */
   readonly secretsKey: Buffer | null
   /** The mail server; `null`: mail is written into the outbox folder. */
@@ -95,6 +97,9 @@ const environmentSchema = z.object({
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   EMAIL_VERIFICATION: z.enum(['required', 'optional'], 'must be required or optional').optional(),
+  SECOND_ADMINISTRATOR: z
+    .enum(['required', 'optional'], 'must be required or optional')
+    .default('optional'),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional'], 'must be required or optional').optional(),
   SECRETS_KEY: z
     .string()
@@ -180,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       settings.EMAIL_VERIFICATION ?? (settings.SMTP_URL === undefined ? 'optional' : 'required'),
     adminSecondFactor:
       settings.ADMIN_SECOND_FACTOR ?? (mode === 'production' ? 'required' : 'optional'),
+    secondAdministrator: settings.SECOND_ADMINISTRATOR,
     secretsKey:
       settings.SECRETS_KEY === undefined ? null : Buffer.from(settings.SECRETS_KEY, 'base64'),
     smtpUrl: settings.SMTP_URL ?? null,

@@ -13,6 +13,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { ObjectId } from 'mongodb'
 import type { Guards } from '../middleware/guards'
 import type { CacheResponses } from '../middleware/response-cache/cache-responses'
+import type { SecondAdministrator } from '../modules/approvals/second-administrator'
 import type { AuditSource } from '../modules/audit/audit.documents'
 import type { AuditSourceOf } from '../modules/audit/audit-source'
 import type { StoredMember } from '../modules/members/members.documents'
@@ -89,6 +90,8 @@ interface Dependencies {
   readonly reviewFirstPost: ReviewFirstPost
   /** Runs a create call once, however often it is sent. */
   readonly runOnce: RunOnce
+  /** Keeps the grave calls that need a second administrator. */
+  readonly secondAdministrator: SecondAdministrator
   readonly isReplay: IsReplay
 }
 
@@ -98,7 +101,7 @@ interface Dependencies {
  */
 export function createBind({ guards, runOnce, ...dependencies }: Dependencies): Bind {
   const { auditSourceOf, clientAddressOf, cacheResponses, withinQuotas, isReplay } = dependencies
-  const { checkReadOnly, checkWrite, reviewFirstPost } = dependencies
+  const { checkReadOnly, checkWrite, reviewFirstPost, secondAdministrator } = dependencies
   const guardByAccess: Record<Extract<Access, string>, MiddlewareHandler<AppEnv>> = {
     public: async (_context, next) => next(),
     personal: guards.withCurrentSession,
@@ -114,6 +117,13 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
     const { worksWhileInactive, needsConfirmation } = operation
     const isSafe = safeMethods.has(method)
     const isWrite = !isSafe && !path.startsWith('/api/auth/')
+    if (operation.needsSecondAdministrator) {
+      // The call was validated when it was kept.
+      secondAdministrator.register(
+        key,
+        async (call) => await handle(call as unknown as Call<typeof key>),
+      )
+    }
     const middleware = [guardOf(access)]
     if (!worksWhileInactive) {
       middleware.push(guards.rejectInactive({ isPersonal: access === 'personal' }))
@@ -133,6 +143,10 @@ export function createBind({ guards, runOnce, ...dependencies }: Dependencies): 
       }
       const source = auditSourceOf(context)
       const call = { ...(await readCall(context, operation, readBody)), source }
+      const { params, body } = call
+      if (writer && secondAdministrator.isRequired(key, body)) {
+        await secondAdministrator.request({ operation: key, params, body, member: writer, source })
+      }
       const work = async (newId: ObjectId) => {
         // The operation's own schemas have just parsed what its types say.
         const run = async () => await handle({ ...call, member, newId } as Call<typeof key>)

@@ -1,6 +1,7 @@
 import { type OperationKey, operations } from '@haulyard/api-contract'
 import { accountDataAccess } from '../modules/account-data/account-data.access'
 import { apiKeysAccess } from '../modules/api-keys/api-keys.access'
+import { approvalsAccess } from '../modules/approvals/approvals.access'
 import { articlesAccess } from '../modules/articles/articles.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
@@ -40,6 +41,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...forumAccess,
   ...reportsAccess,
   ...membersAccess,
+  ...approvalsAccess,
   ...connectionsAccess,
   ...feedAccess,
   ...messagesAccess,

@@ -1,5 +1,5 @@
 import { useMutation } from '@haulyard/remote-kit/query'
-import { useShell } from '@haulyard/shell-contract'
+import { ApiError, useShell } from '@haulyard/shell-contract'
 import { failureNotice } from './failure-notice'
 
 /** What `useAdminAction` takes. */
@@ -17,14 +17,33 @@ export interface AdminActionOptions<Input, Output> {
   readonly onDone: (output: Output, input: Input) => void
 }
 
+type Ended<Output> = { readonly output: Output } | 'waiting'
+
+/** A step that waits for a second administrator is not a failure. */
+const toEnded = async <Output>(promise: Promise<Output>): Promise<Ended<Output>> => {
+  try {
+    return { output: await promise }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'approvals.required') return 'waiting'
+    throw error
+  }
+}
+
 /** Something that an administrator does, and the notice of how it ended, with the reason. */
 export const useAdminAction = <Input = void, Output = unknown>(
   options: AdminActionOptions<Input, Output>,
 ) => {
   const { showToast } = useShell()
   return useMutation({
-    mutationFn: options.act,
-    onSuccess: (output, input) => {
+    mutationFn: (input: Input) => toEnded(options.act(input)),
+    onSuccess: (ended, input) => {
+      if (ended === 'waiting') {
+        return showToast({
+          title: 'Waiting for another administrator',
+          description: 'It is done once another administrator agrees in the overview.',
+        })
+      }
+      const { output } = ended
       options.onDone(output, input)
       const description = options.detail?.(output)
       const undo = options.undo?.(output)

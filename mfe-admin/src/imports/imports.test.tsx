@@ -1,6 +1,6 @@
 import type { ImportProgress, ImportResult, ImportSourceResult } from '@haulyard/api-contract'
 import { someAdminStats } from '@haulyard/api-contract/testing'
-import { failure, listResponse, startMockApi } from '@haulyard/testing'
+import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -37,6 +37,8 @@ beforeEach(() => {
     http.get('*/api/news', () => listResponse(articles)),
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
     http.get('*/api/admin/audit-log', () => listResponse([])),
+    neverResponding('*/api/admin/figures'),
+    neverResponding('*/api/admin/approvals'),
   )
 })
 

@@ -18,7 +18,8 @@ const { color, motion, radius } = tokens
 
 const skeletonCount = 6
 
-const Rows = styled.ul`
+/** The frame of rows. */
+export const Rows = styled.ul`
   border: 1px solid ${color.border};
   border-radius: ${radius.lg};
   background: ${color.surface};

@@ -13,6 +13,7 @@ import {
   describeUnfitRecords,
   expectCaughtErrors,
   listResponse,
+  neverResponding,
   startMockApi,
 } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -33,7 +34,10 @@ const besides = {
 }
 
 beforeEach(() => {
-  api.use(http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())))
+  api.use(
+    http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
+    neverResponding('*/api/admin/approvals'),
+  )
   for (const [url, records] of Object.entries(besides)) {
     api.use(http.get(`*${url}`, () => listResponse(records)))
   }

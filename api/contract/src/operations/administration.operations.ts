@@ -27,6 +27,7 @@ export const administrationOperations = defineOperations({
       'Grant or revoke administration, and the areas that a member moderates; the last administrator stays',
     access: { can: 'members.manage' },
     needsConfirmation: true,
+    needsSecondAdministrator: true,
     body: permissionsSchema,
     response: adminUserSchema,
     errors: [409],

@@ -48,8 +48,10 @@ export const contentOperations = defineOperations({
     summary: 'Remove the named articles; unknown ids are ignored',
     access: { can: 'articles.write' },
     needsConfirmation: true,
+    needsSecondAdministrator: true,
     body: newsBulkDeletionSchema,
     response: removalResultSchema,
+    errors: [409],
   },
   'GET /api/news/{id}': {
     tag: 'News',
@@ -99,6 +101,7 @@ export const contentOperations = defineOperations({
     summary: 'Remove every imported article',
     access: { can: 'imports.run' },
     needsConfirmation: true,
+    needsSecondAdministrator: true,
     response: removalResultSchema,
     errors: [409],
   },

@@ -3,6 +3,7 @@ import { accountDataOperations } from './account-data.operations'
 import { accountOperations } from './accounts.operations'
 import { administrationOperations } from './administration.operations'
 import { apiKeyOperations } from './api-keys.operations'
+import { approvalOperations } from './approvals.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
 import { forumOperations } from './forum.operations'
@@ -42,6 +43,7 @@ export const operations = {
   ...moderationOperations,
   ...secondFactorOperations,
   ...apiKeyOperations,
+  ...approvalOperations,
 }
 
 type Catalogue = typeof operations

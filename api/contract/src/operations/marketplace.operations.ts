@@ -41,6 +41,7 @@ export const marketplaceOperations = defineOperations({
     summary: 'Remove every external classified',
     access: { can: 'imports.run' },
     needsConfirmation: true,
+    needsSecondAdministrator: true,
     response: removalResultSchema,
     errors: [409],
   },

@@ -45,6 +45,11 @@ export interface Operation {
    * `POST /api/auth/confirm-identity`: else 403 `auth.confirm_identity`.
    */
   readonly needsConfirmation?: true
+  /**
+   * Where the site requires it, the call waits for another administrator: 409 `approvals.required`.
+   * A function decides it by the body.
+   */
+  readonly needsSecondAdministrator?: true | ((body: unknown) => boolean)
   /** Members may call it who have not verified their address, where others must. */
   readonly worksUnverified?: true
   /** Further statuses of errors, beside 400, 401, 403, 404, 408, 413, 429 and 503. */

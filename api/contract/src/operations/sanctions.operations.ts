@@ -12,6 +12,9 @@ import {
 } from '../sanctions.contract'
 import { defineOperations } from './operation'
 
+/** A suspension must not wait: it stops a scammer until another administrator agrees to the ban. */
+const isBan = (body: unknown) => (body as z.infer<typeof sanctionInputSchema>).kind === 'ban'
+
 /** Warnings, suspensions and bans, and the appeals against them. */
 export const sanctionOperations = defineOperations({
   'GET /api/account/sanctions': {
@@ -52,6 +55,7 @@ export const sanctionOperations = defineOperations({
     summary: 'Warn, suspend or ban a member, who is told the reason',
     access: { can: 'sanctions.manage' },
     needsConfirmation: true,
+    needsSecondAdministrator: isBan,
     body: sanctionInputSchema,
     status: 201,
     response: adminSanctionSchema,

@@ -23,6 +23,12 @@ const activities: Readonly<Record<string, Activity>> = {
   'sanctions.source_unblocked': { label: 'Source unblocked', did: 'unblocked' },
   'sanctions.ended': { label: 'Sanction taken back', did: 'took a sanction back of' },
   'sanctions.appeal_answered': { label: 'Appeal answered', did: 'answered the appeal of' },
+  'approvals.requested': {
+    label: 'Second administrator asked',
+    did: 'asked a second administrator for',
+  },
+  'approvals.agreed': { label: 'Second administrator agreed', did: 'agreed to' },
+  'approvals.refused': { label: 'Step refused', did: 'refused or withdrew' },
   'moderation.claimed': { label: 'Queue item taken', did: 'took on' },
   'moderation.released': { label: 'Queue item released', did: 'released' },
   'moderation.noted': { label: 'Note in the queue', did: 'wrote a note about' },

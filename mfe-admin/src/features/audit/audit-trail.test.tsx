@@ -20,6 +20,7 @@ beforeEach(() =>
   api.use(
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
     neverResponding('*/api/admin/figures'),
+    neverResponding('*/api/admin/approvals'),
   ),
 )
 

@@ -105,6 +105,18 @@ test('a rejected change shows the reason, and nothing changes', async () => {
   expect(row.getByText('Admin')).toBeVisible()
 })
 
+test('a change that waits for another administrator says so, and changes nothing yet', async () => {
+  respondWithMembers(aMember())
+  recordPermissions(() => failure(409, 'approvals.required', 'Somebody has to agree') as Response)
+  const { shell } = openSection('users')
+  const row = await rowOf('Walt Brody')
+  await userEvent.click(row.getByRole('button', { name: 'Make Admin' }))
+  await answer('Make Admin')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(shell.toasts).toMatchObject([{ title: 'Waiting for another administrator' }])
+  expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible()
+})
+
 test('the notice of a change takes it back', async () => {
   let member = aMember()
   api.use(http.get(membersUrl, () => listResponse([member])))

@@ -14,6 +14,7 @@ beforeEach(() =>
   api.use(
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats())),
     neverResponding('*/api/admin/audit-log'),
+    neverResponding('*/api/admin/approvals'),
   ),
 )
 

@@ -7,6 +7,7 @@ import {
   Stack,
 } from '@haulyard/shared-ui'
 import { useAdminStats } from '../../stats/get-admin-stats'
+import { Approvals } from '../approvals/approvals'
 import { AuditTrail } from '../audit/audit-trail'
 import { OverviewCards, OverviewSkeleton } from './components/overview-cards'
 
@@ -43,13 +44,14 @@ const FiguresByDay = () => {
   )
 }
 
-/** The figures, and who did what. */
+/** The figures, what waits for a second administrator, and who did what. */
 export const OverviewSection = () => (
   <Stack as="section" gap={6} aria-labelledby="overview-heading">
     <Stack>
       <SectionHeading headingId="overview-heading">Overview</SectionHeading>
       <OverviewContent />
     </Stack>
+    <Approvals />
     <FiguresByDay />
     <AuditTrail />
   </Stack>

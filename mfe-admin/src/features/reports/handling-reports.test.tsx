@@ -101,6 +101,7 @@ test('the overview’s figure is right afterwards', async () => {
     http.get('*/api/admin/stats', () => HttpResponse.json(someAdminStats({ pendingReports }))),
     neverResponding('*/api/admin/audit-log'),
     neverResponding('*/api/admin/figures'),
+    neverResponding('*/api/admin/approvals'),
   )
   renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
   await userEvent.click(await screen.findByRole('link', { name: /open reports/ }))

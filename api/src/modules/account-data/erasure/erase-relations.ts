@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb'
+import { approvalsCollection } from '../../approvals/approvals.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
@@ -36,6 +37,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [presenceCollection.name, { userId: _id }],
     [undosCollection.name, { userId: _id }],
     [undosCollection.name, { actorId: _id }],
+    [approvalsCollection.name, { requesterId: _id }],
     [notificationsCollection.name, { userId: _id }],
     [notificationsCollection.name, { actorId: _id }],
     [notificationsCollection.name, { path: { $in: pages } }],

@@ -294,6 +294,10 @@ async function fillModeration({ insert, me }: Filling) {
     ...{ actorId: new ObjectId(), userId: me, before: {}, after: {} },
     until: new Date(Date.now() + 9e9),
   })
+  await insert('approvals', {
+    ...{ operation: 'DELETE /api/admin/rss/delete-all', call: '{}', requesterId: me },
+    ...{ createdAt: minute(0), expiresAt: new Date(Date.now() + 9e9) },
+  })
   await insert('sourceBlocks', {
     ...{ kind: 'mail_domain', value: 'spam.example', reason: 'Spam', createdById: me },
     createdAt: minute(0),

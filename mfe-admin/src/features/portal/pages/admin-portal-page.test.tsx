@@ -13,7 +13,11 @@ const api = startMockApi()
 const statsUrl = '*/api/admin/stats'
 // The overview's trail has tests of its own.
 beforeEach(() =>
-  api.use(neverResponding('*/api/admin/audit-log'), neverResponding('*/api/admin/figures')),
+  api.use(
+    neverResponding('*/api/admin/audit-log'),
+    neverResponding('*/api/admin/figures'),
+    neverResponding('*/api/admin/approvals'),
+  ),
 )
 const openPortal = () => renderRemote({ remote, at: '/admin-portal', user: anAdmin() })
 
