@@ -1,6 +1,6 @@
 import type { ProfileInput } from '@haulyard/api-contract'
+import { hash } from '@node-rs/argon2'
 import { ObjectId } from 'mongodb'
-import { createPasswords } from '../modules/auth/passwords'
 import { hashToken } from '../modules/auth/sessions.documents'
 import {
   type InvitationDocument,
@@ -17,7 +17,8 @@ import type { TestServer } from './test-server'
 
 /** The password of every member that `addUser` makes. */
 export const password = 'Eighteen-Wheels!'
-const passwordHash = createPasswords().hash(password)
+// With the lowest cost: the suite verifies it thousands of times.
+const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export const aUser = async (values: Partial<MemberDocument> = {}) => ({
   _id: new ObjectId(),

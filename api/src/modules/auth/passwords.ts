@@ -20,6 +20,8 @@ interface Limits {
   readonly maximumWaiting: number
 }
 
+let decoy: Promise<string> | null = null
+
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Hashes and verifies passwords, a few at a time. */
@@ -29,7 +31,6 @@ export function createPasswords(limits: Limits = defaultLimits) {
     waitLimitMs,
     createBusyError: createSignInBusyError,
   })
-  let decoy: Promise<string> | null = null
   return {
     hash: (password: string) => limited(() => hash(password, parameters)),
     /**
