@@ -6,10 +6,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { baseConfig } from './base-config.mjs'
+import { BuildRecord } from './build-record.mjs'
+import { headCommit } from './head-commit.mjs'
 import { insideConfig } from './inside-config.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
 import { exposedChunk, ReleasePages } from './release-pages.mjs'
 import { sharedByRemote, sharedRequests } from './shared-singletons.mjs'
+import { StableIds } from './stable-ids.mjs'
 
 /** @param {string} folder @returns {{ name: string, version: string }} */
 const packageOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -39,7 +42,7 @@ const common = {
  */
 const federatedConfig = (folder, isDevelopment) => {
   const name = basename(folder)
-  const base = baseConfig({ folder, isDevelopment })
+  const base = baseConfig({ folder, isDevelopment, isFederated: true })
   return {
     ...base,
     entry: {},
@@ -47,6 +50,7 @@ const federatedConfig = (folder, isDevelopment) => {
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { common } } },
     plugins: [
       ...(base.plugins ?? []),
+      new StableIds(),
       new ModuleFederationPlugin({
         name: globalName(name),
         filename: 'remoteEntry.js',
@@ -102,17 +106,31 @@ const rendererConfig = (folder) => {
 
 /**
  * A release: the build for browsers, the build that the document server renders with, and the
- * list of scripts that each page needs. A development build is for browsers only.
+ * list of scripts that each page needs.
  * @param {string} folder
  */
 const releaseConfigs = (folder) => {
   const browser = federatedConfig(folder, false)
-  const pages = new ReleasePages(join(folder, 'dist'))
-  const renderer = rendererConfig(folder)
+  const distDir = join(folder, 'dist')
+  const pages = new ReleasePages(distDir)
+  const besides = [releaseFiles.pages]
+  const record = new BuildRecord({ distDir, parts: 2, commit: headCommit(folder), besides })
+  const plugins = [...(browser.plugins ?? []), pages.noting(), record.noting()]
   return [
-    { ...browser, name: 'browser', plugins: [...(browser.plugins ?? []), pages.noting()] },
-    { ...renderer, plugins: [pages.writing()] },
+    { ...browser, name: 'browser', plugins },
+    { ...rendererConfig(folder), plugins: [pages.writing(), record.noting()] },
   ]
+}
+
+/**
+ * What is released while one edits: for browsers only.
+ * @param {string} folder
+ * @returns {import('webpack').Configuration}
+ */
+const developmentConfig = (folder) => {
+  const browser = federatedConfig(folder, true)
+  const record = new BuildRecord({ distDir: join(folder, 'dist'), parts: 1, commit: null })
+  return { ...browser, plugins: [...(browser.plugins ?? []), record.noting()] }
 }
 
 /**
@@ -166,5 +184,5 @@ const standaloneConfig = (folder) => {
 export const remoteConfig = (folder) => (env, argv) => {
   if (env.standalone) return standaloneConfig(folder)
   if (env.inside) return insideConfig(folder, federatedConfig(folder, true))
-  return argv.mode === 'development' ? federatedConfig(folder, true) : releaseConfigs(folder)
+  return argv.mode === 'development' ? developmentConfig(folder) : releaseConfigs(folder)
 }

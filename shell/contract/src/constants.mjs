@@ -28,3 +28,6 @@ export const releaseFiles = /** @type {const} */ ({
   pages: 'pages.json',
   renderer: 'drawing/remote.cjs',
 })
+
+/** The file of a build that lists its files, and names its commit. It is not released. */
+export const buildRecordFile = 'build.json'

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { buildRecordFile } from '@haulyard/shell-contract/constants'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 
@@ -112,10 +113,14 @@ type Files = Readonly<Record<string, string>>
 export const alterBuild = (remote: string, files: Files): string => {
   const folder = join(workFolder(remote, `altered-${process.pid}`), 'dist')
   cpSync(ownBuild(remote), folder, { recursive: true })
+  const record = JSON.parse(readFileSync(join(folder, buildRecordFile), 'utf8'))
+  const listed = new Set<string>(record.files)
   for (const [file, content] of Object.entries(files)) {
     writeFileSync(join(folder, file), content)
+    listed.add(file)
     // What the server would rather send is of the file as it was.
-    for (const twin of ['.br', '.gz']) rmSync(join(folder, file + twin), { force: true })
+    for (const twin of ['.br', '.gz']) listed.delete(file + twin)
   }
+  writeFileSync(join(folder, buildRecordFile), JSON.stringify({ ...record, files: [...listed] }))
   return folder
 }

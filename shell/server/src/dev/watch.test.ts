@@ -32,7 +32,11 @@ const below = (folder: string, files: Readonly<Record<string, string>>) =>
 
 const createWorkspace = async () => {
   const rootDir = await createFolder()
-  const remote = { 'remote.json': JSON.stringify(newsManifest), 'remoteEntry.js': 'first' }
+  const remote = {
+    'remote.json': JSON.stringify(newsManifest),
+    'remoteEntry.js': 'first',
+    'build.json': '{"files":["remote.json","remoteEntry.js"]}',
+  }
   await writeFiles(rootDir, {
     ...below('api', packageOf({ 'index.js': 'first' })),
     ...below(

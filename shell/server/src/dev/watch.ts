@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buildRecordFile } from '@haulyard/shell-contract/constants'
 import { documentsIndexPath } from '@haulyard/shell-host/documents'
 import { silentLogger } from '../logger'
 import { openReleases } from '../registry/open-releases'
@@ -72,7 +73,7 @@ const followBuilds = async (options: WatchOptions, server: ServerProcess) => {
   const needed = [
     ...serverFolders.map((folder) => join(distOf(rootDir, folder), 'index.js')),
     join(distOf(rootDir, shellFolder), documentsIndexPath),
-    ...remoteFolders.map((folder) => join(distOf(rootDir, folder), 'remote.json')),
+    ...remoteFolders.map((folder) => join(distOf(rootDir, folder), buildRecordFile)),
   ]
   let isRunning = false
   const startWhenBuilt = async () => {
@@ -108,7 +109,7 @@ const createReleaser = ({ rootDir, dataDir, shellFolder, print, env }: WatchOpti
   const opening = openReleases(settings, silentLogger)
   return async (folder: string): Promise<void> => {
     const distDir = distOf(rootDir, folder)
-    const needed = [join(distDir, 'remote.json'), join(shellDir, 'shell.json')]
+    const needed = [join(distDir, buildRecordFile), join(shellDir, 'shell.json')]
     if (!needed.every((file) => existsSync(file))) return
     try {
       const releases = await opening

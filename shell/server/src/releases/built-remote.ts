@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import { releaseFiles } from '@haulyard/shell-contract/constants'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildRecordFile, releaseFiles } from '@haulyard/shell-contract/constants'
 import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
 import * as z from 'zod/mini'
 import { digestOfBytes } from '../registry/file-digests'
 import { parseReleasePages } from '../registry/release-pages'
+import { isKey } from '../registry/storage/release-storage'
 import { ReleaseError } from './release-error'
 
 /** The entry script of every remote's build. */
@@ -61,23 +62,33 @@ export const readBuildOf = async (remote: string, distDir: string): Promise<Buil
 }
 
 /** Source maps are not published: they contain the whole source. */
-const isPublished = (path: string) =>
-  !path.endsWith('.map') && !path.split('/').some((name) => name.startsWith('.'))
+const isPublished = (path: string) => !path.endsWith('.map')
 
-const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
-  const entries = await readdir(distDir, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new ReleaseError('not-built', `${distDir} is not there: build the remote first`)
-  })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(distDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
-    .filter(isPublished)
-    .sort()
-  return new Map(
-    await Promise.all(
-      paths.map(async (path) => [path, await readFile(join(distDir, path))] as const),
-    ),
+const recordSchema = z.object({
+  files: z.array(z.string().check(z.refine(isKey, 'Not the path of a file of the build'))),
+})
+
+/** Reads what the build has written down of itself. */
+const readRecord = async (distDir: string) => {
+  const bytes = await readFile(join(distDir, buildRecordFile)).catch(() => null)
+  const record = recordSchema.safeParse(bytes && parseJson(bytes))
+  if (record.success) return record.data
+  throw new ReleaseError(
+    'not-built',
+    `${distDir} has no ${buildRecordFile}, which lists the files of a build: build the remote again`,
   )
+}
+
+/** Not what else is in the folder: files of an earlier build can be. */
+const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
+  const { files } = await readRecord(distDir)
+  const read = async (path: string) => {
+    const bytes = await readFile(join(distDir, path)).catch(() => {
+      throw new ReleaseError('not-built', `${distDir} has no ${path}: build the remote again`)
+    })
+    return [path, bytes] as const
+  }
+  return new Map(await Promise.all(files.filter(isPublished).sort().map(read)))
 }
 
 const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManifest => {

@@ -47,7 +47,7 @@ describe('a release', () => {
 
   test('contains every file but source maps, and the digest of each', async () => {
     const { release, distDir, folderOf } = await setUp()
-    await writeFiles(distDir, { 'images/truck.svg': '<svg/>' })
+    await writeRemoteBuild(distDir, {}, { 'images/truck.svg': '<svg/>' })
     const { version } = (await release()).release
     const folder = folderOf(version)
     const list = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8'))
@@ -75,6 +75,15 @@ describe('a release', () => {
     expect((await release()).isNew).toBe(false)
     await writeFiles(distDir, { '42.0123456789abcdef0123.js': 'changed' })
     expect((await release()).release.version).not.toBe(first.release.version)
+  })
+
+  test('leaves out what another build has left in the folder', async () => {
+    const { release, distDir, folderOf } = await setUp()
+    const { version } = (await release()).release
+    await writeFiles(distDir, { '7.old.js': 'old', 'drawing/old.cjs': 'old', '.cache': 'old' })
+    expect(await release()).toMatchObject({ isNew: false, release: { version } })
+    const files = await readdir(folderOf(version), { recursive: true })
+    expect(files.filter((file) => /old|cache|build\.json/.test(file))).toEqual([])
   })
 
   test('that a crash interrupted is completed by releasing again', async () => {
@@ -123,7 +132,7 @@ describe('rejected releases', () => {
   test('an existing version with an additional file', async () => {
     const site = await setUp()
     await site.release({ version: '3.0.0' })
-    await writeFiles(site.distDir, { 'more.js': 'more' })
+    await writeRemoteBuild(site.distDir, { version: '2.0.0' }, { 'more.js': 'more' })
     await expectError(site, {
       code: 'version-taken',
       message: /released with other bytes \(files\.json/,
@@ -275,6 +284,12 @@ describe('rejected releases', () => {
       async (dist: string) => rm(dist, { recursive: true }),
     ],
     ['a build without its entry', 'not-built', (dist: string) => rm(join(dist, 'remoteEntry.js'))],
+    ['a build that is not complete', 'not-built', (dist: string) => rm(join(dist, 'build.json'))],
+    [
+      'a list that leads elsewhere',
+      'not-built',
+      (dist: string) => writeFiles(dist, { 'build.json': '{"files":["../secret.txt"]}' }),
+    ],
     [
       'half a manifest',
       'invalid-manifest',
@@ -309,7 +324,7 @@ describe('rejected releases', () => {
   ])('%s instead of its pages', async (_, pages, message) => {
     const site = await setUp()
     const text = typeof pages === 'string' ? pages : JSON.stringify(pages)
-    await writeFiles(site.distDir, { 'pages.json': text })
+    await writeRemoteBuild(site.distDir, {}, { 'pages.json': text })
     await expectError(site, {
       code: 'invalid-manifest',
       message: new RegExp(`pages\\.json is not a list of pages:\\n.*${message.source}`),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { buildRecordFile } from '@haulyard/shell-contract/constants'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import type { ScriptHint } from '@haulyard/shell-host/boot'
 import { documentsIndexPath, pageMarks, type ShellDocuments } from '@haulyard/shell-host/documents'
@@ -130,15 +131,18 @@ export const newsManifest = {
 export const writeRemoteBuild = (
   distDir: string,
   manifest: object = {},
-  files: Readonly<Record<string, string>> = {},
-): Promise<void> =>
-  writeFiles(distDir, {
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const files = {
     'remote.json': JSON.stringify({ ...newsManifest, ...manifest }),
     ...withTwins('remoteEntry.js', '/* the entry of a remote */'.repeat(20)),
     'remoteEntry.js.map': '{}',
     ...withTwins('42.0123456789abcdef0123.js', '/* a chunk of a remote */'.repeat(20)),
-    ...files,
-  })
+    ...more,
+  }
+  const record = { commit: null, files: Object.keys(files) }
+  return writeFiles(distDir, { ...files, [buildRecordFile]: JSON.stringify(record) })
+}
 
 /** A site with a built shell and a published news and admin remote. */
 export interface TestSite {

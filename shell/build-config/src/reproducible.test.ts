@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Any remote: the small one has the same libraries installed. */
+const installed = resolve(import.meta.dirname, '../../../mfe-content/node_modules')
+
+const sources = {
+  'package.json': JSON.stringify({ name: '@haulyard/mfe-tiny', version: '1.0.0' }),
+  'remote.json': '{"name":"mfe-tiny","routes":["/tiny"],"slots":[],"access":"everyone"}',
+  'src/remote.tsx':
+    'const load = () => import(/* webpackChunkName: "page" */ "./page")\n' +
+    'export default { routes: [{ path: "/tiny", chunk: "page", load }], slots: {} }',
+  'src/page.tsx': 'export const Page = () => <h1>{[1, 2, 3].map((one) => one + " t")}</h1>',
+  'webpack.config.mjs':
+    `import { remoteConfig } from '${import.meta.dirname}/index.mjs'\n` +
+    'export default remoteConfig(import.meta.dirname)',
+}
+
+/** Writes a small remote. */
+const createRemote = (folder: string) => {
+  for (const [file, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(installed).filter((entry) => !entry.startsWith('.'))) {
+    symlinkSync(join(installed, name), join(folder, 'node_modules', name))
+  }
+}
+
+/**
+ * Builds a release of it.
+ * @param cwd where the federation plugin generates its file
+ * @returns the bytes by path
+ */
+const build = (folder: string, cwd = folder) => {
+  mkdirSync(cwd, { recursive: true })
+  const cli = join(installed, '.bin/webpack')
+  const args = ['--mode', 'production', '--config', join(folder, 'webpack.config.mjs')]
+  execFileSync(cli, args, { cwd, stdio: 'pipe' })
+  const dist = join(folder, 'dist')
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+  return Object.fromEntries(
+    files.map((file) => [relative(dist, file), readFileSync(file).toString('base64')]),
+  )
+}
+
+test('the same sources give the same bytes in another folder', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'haulyard-build-'))
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const [here = '', there = ''] = ['here', 'there'].map((name) => join(parent, name, 'mfe-tiny'))
+  createRemote(here)
+  createRemote(there)
+  const files = build(here)
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['remoteEntry.js', 'pages.json', 'drawing/remote.cjs']),
+  )
+  // In the name of that file is a digest of the absolute path of an installed package, which is
+  // the same here. So it is in another place instead.
+  expect(build(there, join(there, 'elsewhere'))).toEqual(files)
+})
