@@ -54,15 +54,17 @@ const loadModules = async () => {
 }
 
 /**
+ * One remote that cannot be released must not keep the site from starting.
  * @param {ServerModule} server
  * @param {import('./shell/server/src/index.ts').Releases} releases
  * @param {string} dataDir
  */
-const releaseLocalBuilds = async ({ releaseLocalBuild }, releases, dataDir) => {
-  for (const folder of remoteFolders) {
-    const distDir = join(rootDir, folder, 'dist')
-    const isOnlyNew = !isDevelopment
-    await releaseLocalBuild({ dataDir, shellDir, releases, distDir, isOnlyNew })
+const releaseRemotes = async ({ releaseLocalBuilds }, releases, dataDir) => {
+  const distDirs = remoteFolders.map((folder) => join(rootDir, folder, 'dist'))
+  const options = { dataDir, shellDir, releases, isOnlyNew: !isDevelopment }
+  const rejected = await step('Releasing the remotes', () => releaseLocalBuilds(distDirs, options))
+  for (const { distDir, reason } of rejected) {
+    console.warn(`  Not released: ${relative(rootDir, distDir)}. ${reason}`)
   }
 }
 
@@ -74,9 +76,7 @@ const start = async () => {
   const config = apiModule.readConfig(process.env)
   const settings = server.readReleaseSettings(process.env, config)
   const releases = await server.openReleases(settings, console)
-  if (settings.areMadeHere) {
-    await step('Releasing the remotes', () => releaseLocalBuilds(server, releases, config.dataDir))
-  }
+  if (settings.areMadeHere) await releaseRemotes(server, releases, config.dataDir)
 
   /** @type {ReturnType<ApiModule['startApi']>} */
   let api

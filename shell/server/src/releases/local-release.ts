@@ -6,11 +6,12 @@ import { readToken } from '../registry/signing/token'
 import { createStaticRoutes } from '../static/static-routes'
 import { readBuiltRemote } from './built-remote'
 import { createHostManifestRoutes } from './host-manifest-routes'
+import { ReleaseError } from './release-error'
 import { type Released, releaseRemote, wasReleased } from './release-remote'
 import { type Site, siteOf } from './site'
 
 /** The options of releasing a build of this machine with the keys in its data folder. */
-export interface LocalReleaseOptions {
+interface LocalReleaseOptions {
   readonly dataDir: string
   /** The shell's build that the release is for. */
   readonly shellDir: string
@@ -48,4 +49,31 @@ export const releaseLocalBuild = async (options: LocalReleaseOptions): Promise<R
   const keys = await openLocalKeys(dataDir)
   const token = await readToken(await keys.tokenOf(built.manifest.name))
   return releaseRemote({ storage, token, site: siteOfBuilds(options), built })
+}
+
+/** A build of this machine that was not released. */
+interface RejectedBuild {
+  readonly distDir: string
+  /** One line for operators, with what to do. */
+  readonly reason: string
+}
+
+/**
+ * Releases builds of this machine. A rejected one leaves that remote as it is; the others are
+ * released.
+ */
+export const releaseLocalBuilds = async (
+  distDirs: readonly string[],
+  options: Omit<LocalReleaseOptions, 'distDir'>,
+): Promise<readonly RejectedBuild[]> => {
+  const rejected: RejectedBuild[] = []
+  for (const distDir of distDirs) {
+    try {
+      await releaseLocalBuild({ ...options, distDir })
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error
+      rejected.push({ distDir, reason: error.message.replaceAll(/\s*\n\s*/g, ' ') })
+    }
+  }
+  return rejected
 }
