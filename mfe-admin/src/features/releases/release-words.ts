@@ -31,6 +31,8 @@ export const describeEvent = ({ action, version, previous, percent }: ReleaseEve
       return 'Switched off'
     case 'on':
       return 'Switched on'
+    case 'retire':
+      return `Retired ${version}`
   }
 }
 

@@ -88,14 +88,22 @@ test('the last problem of a version says where it was, and why', async () => {
   )
 })
 
-test('a remote that is pinned or off says so', async () => {
+test('a remote that is pinned, off or retired says so', async () => {
+  const canary = { version: '0.3.0', percent: 10 }
   respondWith(
-    anOverview([aRemote({ isPinned: true }), aRemote({ name: 'mfe-community', live: null })]),
+    anOverview([
+      aRemote({ isPinned: true }),
+      aRemote({ name: 'mfe-community', live: null }),
+      aRemote({ name: 'mfe-retired', live: null, isOff: false }),
+      aRemote({ name: 'mfe-new', live: null, isOff: false, canary }),
+    ]),
   )
   openSection('releases')
   expect((await card()).getByText('Pinned')).toBeVisible()
   expect((await card()).queryByText('Switched off')).toBeNull()
   expect((await rowOf('mfe-community')).getByText('Switched off')).toBeVisible()
+  expect((await rowOf('mfe-retired')).getByText('Retired')).toBeVisible()
+  expect((await rowOf('mfe-new')).queryByText(/Switched off|Retired/)).toBeNull()
 })
 
 const sentences: readonly (readonly [Partial<ReleaseEvent>, string])[] = [
@@ -107,6 +115,7 @@ const sentences: readonly (readonly [Partial<ReleaseEvent>, string])[] = [
   [{ action: 'unpin' }, 'Unpinned 0.2.0 by'],
   [{ action: 'off' }, 'Switched off by'],
   [{ action: 'on' }, 'Switched on by'],
+  [{ action: 'retire' }, 'Retired 0.2.0 by'],
 ]
 
 test('the history is there in plain words for who wants to know, newest first', async () => {

@@ -7,7 +7,7 @@ const pathPrefix = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'A 
 export const remoteManifestSchema = z.object({
   name: z.string().check(z.regex(/^mfe-[a-z][a-z-]*$/, 'A remote is named mfe-…')),
   /** The path prefixes that the remote owns: `/news` is `/news` and all below it. */
-  routes: z.array(pathPrefix).check(z.minLength(1, 'A remote owns at least one route')),
+  routes: z.array(pathPrefix),
   /**
    * The places that the remote fills. Any name is taken: one release that fills a place which
    * only a newer shell has must not make the whole registry unreadable for the older ones.
@@ -19,12 +19,25 @@ export const remoteManifestSchema = z.object({
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
 /** A remote's manifest as its build emits it: with its version and what it expects of the shell. */
-export const builtManifestSchema = z.extend(remoteManifestSchema, {
+const builtSchema = z.extend(remoteManifestSchema, {
+  routes: z.array(pathPrefix).check(z.minLength(1, 'A remote owns at least one route')),
+  /**
+   * Routes and slots that another remote may take over: they are this one's until a release of
+   * the other has them.
+   */
+  handsOver: z.optional(z.record(z.string(), z.string())),
   version: z.string(),
   contractVersion: z.number(),
   /** The shared modules that it takes from the shell, each with the versions that it runs with. */
   shared: z.record(z.string(), z.string()),
 })
+export const builtManifestSchema = builtSchema.check(
+  z.refine(
+    ({ routes, slots, handsOver = {} }) =>
+      Object.keys(handsOver).every((place) => routes.includes(place) || slots.includes(place)),
+    { error: 'Only a route or slot of its own can be handed over', path: ['handsOver'] },
+  ),
+)
 export type BuiltManifest = z.infer<typeof builtManifestSchema>
 
 /** A release of a remote as a browser knows it. */

@@ -9,6 +9,7 @@ export const releaseActions = [
   'off',
   'on',
   'canary',
+  'retire',
 ] as const
 export type ReleaseAction = (typeof releaseActions)[number]
 
@@ -33,8 +34,10 @@ export type ReleaseEvent = z.infer<typeof releaseEventSchema>
 /** Where the releases of one remote stand. */
 export const remoteReleasesSchema = z.object({
   name: z.string(),
-  /** `null` while the remote is switched off. */
+  /** `null` while the remote is switched off, is retired, or has a canary only. */
   live: z.nullable(z.string()),
+  /** An older server does not say. */
+  isOff: z.optional(z.boolean()),
   /** A version that a share of the visitors has instead, in percent. */
   canary: z.nullable(z.object({ version: z.string(), percent: z.number() })),
   /** The live version stays, whatever is released. */

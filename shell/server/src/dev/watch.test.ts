@@ -107,7 +107,7 @@ test('builds, publishes, restarts and ends its processes', async () => {
   expect(secondVersion).not.toBe(firstVersion)
   const settings = readSettings({ DATA_DIR: dataDir }).releases
   const registry = await (await openReleases(settings, silentLogger)).reader.read()
-  expect(registry?.remotes[0]?.live.version).toBe(secondVersion)
+  expect(registry?.remotes[0]?.live?.version).toBe(secondVersion)
 
   await writeFiles(rootDir, { 'mfe-content/dist/remote.json': 'half wri' })
   await line(/^mfe-content: not released: .*is not a manifest/)

@@ -38,9 +38,11 @@ const entryAddress = (name: string) => `${overridesPrefix}/${name}/${entryFile}`
 
 /** @throws when the build is not available */
 const readBuild = async ({ name, port }: LocalChoice): Promise<ServedRemote> => {
-  const { shared: _, ...manifest } = builtManifestSchema.parse(
-    await (await readFile(port, 'remote.json')).json(),
-  )
+  const {
+    shared: _,
+    handsOver: __,
+    ...manifest
+  } = builtManifestSchema.parse(await (await readFile(port, 'remote.json')).json())
   if (manifest.name !== name) throw new Error(`Port ${port} serves ${manifest.name}`)
   const bytes = new Uint8Array(await (await readFile(port, entryFile)).arrayBuffer())
   return {

@@ -26,7 +26,7 @@ describe('fifty simultaneous releases', () => {
         .map((change, index) => ({ ...change, revision: changes[index]?.registry.revision ?? 0 }))
         .filter(({ remote }) => remote === record.name)
         .sort((a, b) => b.revision - a.revision)[0]
-      expect(release.version).toBe(last?.version)
+      expect(release?.version).toBe(last?.version)
       expect(record.sequence).toBe(5)
     }
   })

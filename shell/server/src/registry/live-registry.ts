@@ -1,11 +1,14 @@
 import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
 import { bucketOf, isInCanary } from './canary-bucket'
+import { withoutHandedOver } from './claims'
 import type { RegistryFor, ServedRemote } from './registry-for'
 import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
 import type { VerifiedRemote } from './verify-revision'
 
-const served = ({ shared: _, releasedAt: __, ...release }: Release): ServedRemote => release
+/** Without what only the release command and servers need. */
+const served = ({ shared: _, releasedAt: __, handsOver: ___, ...release }: Release): ServedRemote =>
+  release
 
 const manifestOf = ({ name, routes, slots, access }: Release): RemoteManifest => ({
   name,
@@ -20,17 +23,23 @@ export const createRegistryFor =
   async (context) => {
     const registry = await reader.read()
     if (!registry) return { ...emptyRegistry, remotes: [] }
-    const releaseFor = ({ record, live, canary }: VerifiedRemote): Release => {
-      if (!canary || !context) return live
+    const releaseFor = ({ record, live, canary }: VerifiedRemote): Release | null => {
+      if (!canary || !context || record.isOff) return live
       const isChosen = isInCanary(bucketOf(context), record.name, canary.percent)
       return isChosen ? canary.release : live
     }
-    const isOff = ({ record }: VerifiedRemote) => record.isOff
+    const chosen = registry.remotes.flatMap((remote) => {
+      const release = releaseFor(remote)
+      return release ? [{ release, isOff: remote.record.isOff }] : []
+    })
+    const all = chosen.map(({ release }) => release)
+    const owned = (isOff: boolean) =>
+      chosen
+        .filter((one) => one.isOff === isOff)
+        .map(({ release }) => withoutHandedOver(release, all))
     return {
       revision: registry.revision,
-      remotes: registry.remotes
-        .filter((remote) => !isOff(remote))
-        .map((remote) => served(releaseFor(remote))),
-      off: registry.remotes.filter(isOff).map(({ live }) => manifestOf(live)),
+      remotes: owned(false).map(served),
+      off: owned(true).map(manifestOf),
     }
   }

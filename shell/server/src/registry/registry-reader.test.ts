@@ -17,7 +17,7 @@ let registry: TestRegistry
 
 const versionsOf = async (server: RegistryReader) =>
   Object.fromEntries(
-    ((await server.read())?.remotes ?? []).map(({ live }) => [live.name, live.version]),
+    ((await server.read())?.remotes ?? []).map(({ live }) => [live?.name, live?.version]),
   )
 
 beforeEach(async () => {

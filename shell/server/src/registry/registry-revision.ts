@@ -12,6 +12,7 @@ const digest = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha
 /** What a team signs of a build: everything that runs is derived from it. */
 export const releaseSchema = z.extend(registryEntrySchema, {
   shared: builtManifestSchema.shape.shared,
+  handsOver: builtManifestSchema.shape.handsOver,
   /** The digest of the release's `files.json`, which holds the digest of every other file. */
   files: digest,
   releasedAt: z.iso.datetime(),
@@ -23,8 +24,8 @@ export const remoteRecordSchema = z.object({
   name: z.string(),
   /** Increases with every change of this remote, so that an older record cannot replace it. */
   sequence: z.number().check(z.int(), z.positive()),
-  /** A signed `Release`. */
-  live: z.string(),
+  /** A signed `Release`; `null` before the first that is for all. Without a canary, it is retired. */
+  live: z.nullable(z.string()),
   canary: z.nullable(
     z.object({
       release: z.string(),

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import { isWithin } from '@haulyard/shell-contract/registry'
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import { findClaim } from './claims'
 import {
   type RegistryChange,
   type Release,
@@ -22,7 +22,8 @@ export interface VerifiedRemote {
   readonly record: RemoteRecord
   /** The signed record. */
   readonly text: string
-  readonly live: Release
+  /** `null` for a remote that is retired, or has a canary only. */
+  readonly live: Release | null
   readonly canary: { readonly release: Release; readonly percent: number } | null
 }
 
@@ -97,7 +98,7 @@ const verifyRecord = async (text: string, options: VerifyOptions): Promise<Verif
   return {
     record,
     text,
-    live: await verifyRelease(record.live, name, options),
+    live: record.live === null ? null : await verifyRelease(record.live, name, options),
     canary: canary && {
       release: await verifyRelease(canary.release, name, options),
       percent: canary.percent,
@@ -105,26 +106,12 @@ const verifyRecord = async (text: string, options: VerifyOptions): Promise<Verif
   }
 }
 
-const routesOf = ({ live, canary }: VerifiedRemote) => [
-  ...live.routes,
-  ...(canary?.release.routes ?? []),
-]
-
-/** Returns the first of `routes` that another remote owns, if any: a page has one owner. */
-export const findClaim = (routes: readonly string[], others: readonly VerifiedRemote[]) => {
-  for (const owner of others) {
-    for (const taken of routesOf(owner)) {
-      const claimed = routes.find((route) => isWithin(taken, route) || isWithin(route, taken))
-      if (claimed) return { claimed, taken, owner: owner.record.name }
-    }
-  }
-  return null
-}
-
 const assertNoOverlap = (remotes: readonly VerifiedRemote[]) => {
-  for (const [index, remote] of remotes.entries()) {
-    const claim = findClaim(routesOf(remote), remotes.slice(0, index))
-    assert(claim === null, `${remote.record.name} claims ${claim?.claimed} of ${claim?.owner}`)
+  for (const [index, { record, live, canary }] of remotes.entries()) {
+    const releases = [live, canary?.release ?? null]
+    const claimant = { name: record.name, releases }
+    const claim = findClaim('routes', claimant, remotes.slice(0, index))
+    assert(claim === null, `${record.name} claims ${claim?.claimed} of ${claim?.owner}`)
   }
 }
 

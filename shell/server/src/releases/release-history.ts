@@ -43,8 +43,8 @@ export const readHistory = async ({
   return (await Promise.all(numbers.map(read))).flat()
 }
 
-const makesLive = ({ action, percent }: RemoteEvent) =>
-  (action === 'release' || action === 'rollback') && percent === null
+const changesLive = ({ action, percent }: RemoteEvent) =>
+  action === 'retire' || ((action === 'release' || action === 'rollback') && percent === null)
 
 /** What was live, oldest first: a release adds a version, a rollback takes those after it away. */
 const withEvent = (versions: readonly string[], { action, version }: RemoteEvent) => {
@@ -54,12 +54,16 @@ const withEvent = (versions: readonly string[], { action, version }: RemoteEvent
 }
 
 /**
- * The target of a rollback: what was live directly before the present release. A second rollback
- * goes back further, instead of undoing the first.
+ * The target of a rollback: what was live directly before the present release, or before the
+ * remote was retired. A second rollback goes back further, instead of undoing the first.
  * @param events of one remote, newest first
  */
 export const versionBefore = (events: readonly RemoteEvent[]): string | null => {
-  const changes = events.filter(makesLive).toReversed()
+  const changes = events.filter(changesLive).toReversed()
+  const isRetired = changes.at(-1)?.action === 'retire'
   const first = changes[0]?.previous
-  return changes.reduce(withEvent, first ? [first] : []).at(-2) ?? null
+  const versions = changes
+    .filter(({ action }) => action !== 'retire')
+    .reduce(withEvent, first ? [first] : [])
+  return versions.at(isRetired ? -1 : -2) ?? null
 }

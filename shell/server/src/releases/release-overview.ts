@@ -13,11 +13,12 @@ const describe = (
   const own = events.filter(({ remote }) => remote === record.name)
   return {
     name: record.name,
-    live: record.isOff ? null : live.version,
+    live: record.isOff || !live ? null : live.version,
+    isOff: record.isOff,
     canary: canary && { version: canary.release.version, percent: canary.percent },
     isPinned: record.isPinned,
     // With a canary, a rollback ends the canary.
-    before: canary ? live.version : versionBefore(own),
+    before: canary ? (live?.version ?? null) : versionBefore(own),
     history: own.slice(0, maximumEvents).map(({ remote: _, ...event }) => event),
   }
 }

@@ -7,6 +7,7 @@ import {
   decidedAt,
   pin,
   releaseTo,
+  retire,
   rollBackTo,
   shareOfCanary,
   switchOff,
@@ -101,11 +102,61 @@ describe('a canary', () => {
     })
   })
 
-  test('needs a live release for the other visitors', async () => {
+  test('can be the first release of a remote, for all later or for none', async () => {
+    const { change, stand, signed } = await setUp()
+    const first = canaryTo(await signed('1.0.0'), { percent: 10 })
+    const canary = { version: '1.0.0', percent: 10 }
+    expect(await stand(first)).toMatchObject({ live: null, isOff: false, before: null, canary })
+    await expect(change(switchOff('mfe-a'))).rejects.toThrow('Nothing of mfe-a is live')
+    expect(await stand(shareOfCanary('mfe-a', 0))).toMatchObject({ live: null, canary: null })
+    await change(first)
+    expect(await stand(shareOfCanary('mfe-a', 100))).toMatchObject({
+      live: '1.0.0',
+      canary: null,
+      before: null,
+    })
+  })
+})
+
+describe('a retired remote', () => {
+  test('has nothing that visitors get, and its history stays', async () => {
+    const { change, stand, signed } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    await change(releaseTo(await signed('2.0.0')))
+    await change(switchOff('mfe-a'))
+    expect(await stand(retire('mfe-a'))).toMatchObject({
+      live: null,
+      isOff: false,
+      canary: null,
+      before: '2.0.0',
+      history: [
+        { action: 'retire', version: '2.0.0', by: 'mfe-a-team' },
+        { action: 'off' },
+        { action: 'release', version: '2.0.0' },
+        { action: 'release', version: '1.0.0' },
+      ],
+    })
+    await expect(change(pin('mfe-a'))).rejects.toThrow('Nothing of mfe-a is live')
+    expect((await change(retire('mfe-a'))).revision).toBe(4)
+  })
+
+  test('is brought back by a rollback or a release', async () => {
+    const { change, stand, signed } = await setUp()
+    await change(releaseTo(await signed('1.0.0')))
+    await change(retire('mfe-a'))
+    expect(await stand(rollBackTo(await signed('1.0.0')))).toMatchObject({ live: '1.0.0' })
+    await change(retire('mfe-a'))
+    expect(await stand(releaseTo(await signed('2.0.0')))).toMatchObject({
+      live: '2.0.0',
+      before: '1.0.0',
+    })
+  })
+
+  test('was not pinned', async () => {
     const { change, signed } = await setUp()
-    await expect(change(canaryTo(await signed('1.0.0'), { percent: 10 }))).rejects.toThrow(
-      'was never released',
-    )
+    await change(releaseTo(await signed('1.0.0')))
+    await change(pin('mfe-a'))
+    await expect(change(retire('mfe-a'))).rejects.toMatchObject({ code: 'pinned' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ChangedRemote, RemoteChange } from '../registry/change-registry'
+import { findClaim } from '../registry/claims'
 import type { Release, RemoteRecord } from '../registry/registry-revision'
-import { findClaim, type VerifiedRegistry, type VerifiedRemote } from '../registry/verify-revision'
+import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
 import { ReleaseError } from './release-error'
 
 // The changes of a remote's record. Each is computed from the present record, and again when
@@ -14,17 +15,17 @@ export interface SignedRelease {
 
 /** A page and a slot have one owner each. */
 const assertClaimsAreFree = (release: Release, registry: VerifiedRegistry | null) => {
-  const { name, routes, slots } = release
+  const { name } = release
   const others = (registry?.remotes ?? []).filter(({ record }) => record.name !== name)
-  for (const { record, live, canary } of others) {
-    const taken = [...live.slots, ...(canary?.release.slots ?? [])]
-    const slot = slots.find((one) => taken.includes(one))
-    if (slot === undefined) continue
-    throw new ReleaseError('slot-taken', `${name} fills ${slot}, which belongs to ${record.name}`)
+  const claimant = { name, releases: [release] }
+  const slot = findClaim('slots', claimant, others)
+  if (slot) {
+    const { claimed, owner } = slot
+    throw new ReleaseError('slot-taken', `${name} fills ${claimed}, which belongs to ${owner}`)
   }
-  const claim = findClaim(routes, others)
-  if (!claim) return
-  const { claimed, taken, owner } = claim
+  const route = findClaim('routes', claimant, others)
+  if (!route) return
+  const { claimed, taken, owner } = route
   throw new ReleaseError(
     'routes-overlap',
     `${name} claims ${claimed}, but ${taken} belongs to ${owner}`,
@@ -33,10 +34,10 @@ const assertClaimsAreFree = (release: Release, registry: VerifiedRegistry | null
 
 const assertNotPinned = (before: VerifiedRemote | null) => {
   if (!before?.record.isPinned) return
-  const { live } = before
+  const { live, record } = before
   throw new ReleaseError(
     'pinned',
-    `${live.name} is pinned to ${live.version}: unpin it first (release unpin ${live.name})`,
+    `${record.name} is pinned to ${live?.version}: unpin it first (release unpin ${record.name})`,
   )
 }
 
@@ -50,6 +51,13 @@ const released = (remote: string, before: VerifiedRemote | null): VerifiedRemote
   throw new ReleaseError('unknown-release', `${remote} was never released`)
 }
 
+const unreleased: ChangedRemote['record'] = {
+  live: null,
+  canary: null,
+  isPinned: false,
+  isOff: false,
+}
+
 const noPercent = { percent: null }
 
 /** Makes a release live for all visitors. */
@@ -58,7 +66,7 @@ export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
   make: (before, registry) => {
     assertClaimsAreFree(release, registry)
     assertNotPinned(before)
-    if (before?.live.version === release.version && !before.canary) return null
+    if (before?.live?.version === release.version && !before.canary) return null
     const switches: Pick<RemoteRecord, 'isPinned' | 'isOff'> = {
       isPinned: false,
       isOff: before?.record.isOff ?? false,
@@ -68,7 +76,7 @@ export const releaseTo = ({ release, text }: SignedRelease): RemoteChange => ({
       change: {
         action: 'release',
         version: release.version,
-        previous: before?.live.version ?? null,
+        previous: before?.live?.version ?? null,
         ...noPercent,
       },
     }
@@ -84,7 +92,8 @@ const assertNoOtherCanary = ({ canary }: VerifiedRemote, { name, version }: Rele
 }
 
 /**
- * Serves a release to a share of the visitors; the others keep the live one.
+ * Serves a release to a share of the visitors. The others keep the live one; before the first
+ * they do not have the remote.
  * @param replaces whether it takes the place of another canary
  */
 export const canaryTo = (
@@ -95,14 +104,14 @@ export const canaryTo = (
   make: (before, registry) => {
     assertClaimsAreFree(release, registry)
     assertNotPinned(before)
-    const current = released(release.name, before)
-    if (!replaces) assertNoOtherCanary(current, release)
+    if (before && !replaces) assertNoOtherCanary(before, release)
+    const fields = before ? fieldsOf(before) : unreleased
     return {
-      record: { ...fieldsOf(current), canary: { release: text, percent } },
+      record: { ...fields, canary: { release: text, percent } },
       change: {
         action: 'canary',
         version: release.version,
-        previous: current.live.version,
+        previous: before?.live?.version ?? null,
         percent,
       },
     }
@@ -122,17 +131,18 @@ export const shareOfCanary = (remote: string, percent: number): RemoteChange => 
     }
     const signed = { release: canary.release, text: record.canary.release }
     if (percent === 100) return releaseTo(signed).make(before, registry)
-    if (percent === 0) return withdrawal(released(remote, before))
+    if (percent === 0) return withdrawal(released(remote, before), canary.release)
     return canaryTo(signed, { percent }).make(before, registry)
   },
 })
 
-const withdrawal = (before: VerifiedRemote): ChangedRemote => ({
+const withdrawal = (before: VerifiedRemote, { version }: Release): ChangedRemote => ({
   record: { ...fieldsOf(before), canary: null },
   change: {
     action: 'rollback',
-    version: before.live.version,
-    previous: before.canary?.release.version ?? null,
+    // Before the first release for all, nothing takes the place of the canary.
+    version: before.live?.version ?? version,
+    previous: version,
     percent: 0,
   },
 })
@@ -143,15 +153,15 @@ export const rollBackTo = ({ release, text }: SignedRelease): RemoteChange => ({
   make: (before, registry) => {
     assertClaimsAreFree(release, registry)
     const current = released(release.name, before)
-    if (current.live.version === release.version) {
-      return current.canary ? withdrawal(current) : null
+    if (current.live?.version === release.version) {
+      return current.canary ? withdrawal(current, current.canary.release) : null
     }
     return {
       record: { ...fieldsOf(current), live: text, canary: null },
       change: {
         action: 'rollback',
         version: release.version,
-        previous: current.live.version,
+        previous: current.live?.version ?? null,
         ...noPercent,
       },
     }
@@ -167,6 +177,9 @@ const switching = (
   remote,
   make: (before) => {
     const current = released(remote, before)
+    if (!current.live) {
+      throw new ReleaseError('unknown-release', `Nothing of ${remote} is live`)
+    }
     const record = fieldsOf(current)
     const isSame = Object.entries(fields).every(
       ([name, value]) => record[name as keyof typeof record] === value,
@@ -185,6 +198,24 @@ export const unpin = (remote: string) => switching(remote, 'unpin', { isPinned: 
 /** Removes a remote from the site; its pages and slots show a notice. */
 export const switchOff = (remote: string) => switching(remote, 'off', { isOff: true })
 export const switchOn = (remote: string) => switching(remote, 'on', { isOff: false })
+
+/**
+ * Takes a remote out of the registry: its routes and slots are free for others. The record stays,
+ * so that no older one can take its place; a release or a rollback brings the remote back.
+ */
+export const retire = (remote: string): RemoteChange => ({
+  remote,
+  make: (before) => {
+    assertNotPinned(before)
+    const { live, canary } = released(remote, before)
+    const last = live ?? canary?.release
+    if (!last) return null
+    return {
+      record: unreleased,
+      change: { action: 'retire', version: last.version, previous: null, ...noPercent },
+    }
+  },
+})
 
 /** The same change, but it fails when the registry has changed since the decision. */
 export const decidedAt = (revision: number, { remote, make }: RemoteChange): RemoteChange => ({

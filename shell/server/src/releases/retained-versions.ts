@@ -46,13 +46,12 @@ export const readRetainedVersions = async (
   if (!registry || !current) {
     throw new ReleaseError('unknown-release', `${remote} was never released`)
   }
-  const live = current.live.version
   const recent = await readEvents(options, registry.revision)
   // With a canary, rolling back ends the canary and keeps the live version.
   const other = current.canary?.release.version ?? versionBefore(recent)
+  const needed = [current.live?.version ?? null, other].filter((version) => version !== null)
   return new Set([
-    live,
-    ...(other === null ? [] : [other]),
+    ...needed,
     ...(await readLastVersions(options, { newest: registry.revision, recent })),
   ])
 }

@@ -206,6 +206,9 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
 export const withEntry = async ({ releases }: TestSite, entry: string): Promise<Releases> => {
   const registry = await releases.reader.read()
   if (!registry) throw new Error('Nothing is released')
-  const remotes = registry.remotes.map((remote) => ({ ...remote, live: { ...remote.live, entry } }))
+  const remotes = registry.remotes.map((remote) => ({
+    ...remote,
+    live: remote.live && { ...remote.live, entry },
+  }))
   return { ...releases, reader: { read: async () => ({ ...registry, remotes }) } }
 }

@@ -14,17 +14,24 @@ interface RemoteCardProps {
   readonly now: number
 }
 
+/** Why nobody has the remote, where that is so. An older server says of no remote that it is off. */
+const absenceOf = ({ live, canary, isOff = live === null }: RemoteReleases): string | null => {
+  if (isOff) return 'Switched off'
+  return live === null && canary === null ? 'Retired' : null
+}
+
 /** One remote: what people have of it, how that does, how it came to be, and the way back. */
 export const RemoteCard = ({ remote, overview, statistics, now }: RemoteCardProps) => {
   // Rolled back to the first version, the button goes.
   const keptFocus = useKeptFocus<HTMLLIElement>()
-  const { name, live, canary, isPinned, history } = remote
+  const { name, canary, isPinned, history } = remote
+  const absence = absenceOf(remote)
   const versions = versionsOf(remote, statistics ?? [])
   return (
     <Card {...keptFocus} as="li">
       <Cluster gap={2}>
         <CardTitle>{name}</CardTitle> {isPinned ? <Badge tone="info">Pinned</Badge> : null}{' '}
-        {live === null ? <Badge tone="danger">Switched off</Badge> : null}
+        {absence === null ? null : <Badge tone="danger">{absence}</Badge>}
       </Cluster>
       {versions.length > 0 ? (
         <VersionList

@@ -14,9 +14,13 @@ const OpenButton = styled(Button)`
 `
 
 /** What happens to whom, in the order in which they notice it. */
-const consequenceOf = ({ name, live, canary }: RemoteReleases, version: string): string => {
+const consequenceOf = (remote: RemoteReleases, version: string): string => {
+  const { name, live, canary, isOff } = remote
   if (canary) {
     return `Everybody gets ${version} with the next page that they open: the canary ${canary.version} is taken back. Pages that are open stay as they are.`
+  }
+  if (live === null && isOff === false) {
+    return `${name} is back with ${version} for everybody, with the next page that they open.`
   }
   if (live === null) return `${name} stays switched off; once it is on, everybody gets ${version}.`
   return `Everybody gets ${version} instead of ${live} with the next page that they open. Pages that are open stay as they are, and ${live} can be released again.`

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { ReleaseError } from '../release-error'
 import { usage } from './usage'
 
-const switches = ['pin', 'unpin', 'off', 'on'] as const
+const switches = ['pin', 'unpin', 'off', 'on', 'retire'] as const
 type Switch = (typeof switches)[number]
 
 /** A command of `pnpm release`. */

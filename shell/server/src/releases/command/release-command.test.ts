@@ -86,6 +86,51 @@ describe('pnpm release', () => {
     expect(await live()).toMatch(/^2\.0\.0/)
   })
 
+  test('gives the first release of a remote to some visitors only', async () => {
+    const { run, build, registry, address } = await setUp()
+    const weather = { name: 'mfe-weather', routes: ['/weather'], slots: [] }
+    const args = ['mfe-weather', '--dist', await build('1.0.0', weather), '--canary', '50']
+    expect((await run(args)).output).toContain('is out to 50 % of the visitors')
+    expect((await registry()).remotes.map(({ name }) => name)).not.toContain('mfe-weather')
+    const statusOf = async (bucket: number) => {
+      const headers = { Accept: 'text/html', Cookie: `haulyard_side=${bucket}` }
+      return (await fetch(`${address}/weather`, { headers })).status
+    }
+    const statuses = await Promise.all([0, 250, 500, 750].map(statusOf))
+    expect(statuses.sort()).toEqual([200, 200, 404, 404])
+
+    const withdrawn = await run(['rollback', 'mfe-weather'])
+    expect(withdrawn.output).toBe('mfe-weather has no canary any more (revision 4)\n')
+    expect(await Promise.all([0, 500].map(statusOf))).toEqual([404, 404])
+    expect((await run(args)).code).toBe(0)
+    expect((await run(['canary', 'mfe-weather', '100'])).code).toBe(0)
+    expect((await registry()).remotes.map(({ name }) => name)).toContain('mfe-weather')
+  })
+
+  test('retires a remote: its routes and slots are free, its history stays, it can come back', async () => {
+    const { run, build, registry, address, live } = await setUp()
+    const first = await live()
+    const retired = await run(['retire', 'mfe-content'])
+    expect(retired).toMatchObject({
+      code: 0,
+      output: 'mfe-content is retired: its routes and slots are free (revision 3)\n',
+    })
+    expect(await registry()).toMatchObject({ remotes: [{ name: 'mfe-admin' }], off: [] })
+    expect((await fetch(`${address}/news`, { headers: { Accept: 'text/html' } })).status).toBe(404)
+    expect((await run(['pin', 'mfe-content'])).code).toBe(exitCodes['unknown-release'])
+    const [line = ''] = (await run(['history', 'mfe-content'])).output.split('\n')
+    expect(line).toMatch(/retire +0\.1\.0/)
+
+    const heir = { name: 'mfe-journal' }
+    const distDir = await build('1.0.0', heir)
+    expect((await run(['mfe-journal', '--dist', distDir])).code).toBe(0)
+    const rejected = await run(['rollback', 'mfe-content'])
+    expect(rejected.code).toBe(exitCodes['slot-taken'])
+    expect((await run(['retire', 'mfe-journal'])).code).toBe(0)
+    expect((await run(['rollback', 'mfe-content'])).code).toBe(0)
+    expect(await live()).toBe(first)
+  })
+
   test('removes old releases, prints their size, and rolls back to none of them', async () => {
     const { run, build, live, remotesDir } = await setUp()
     const first = (await live()) ?? ''

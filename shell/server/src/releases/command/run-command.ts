@@ -7,7 +7,15 @@ import { assertMayChange, assertShellFits } from '../release-checks'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
 import { findRelease, releaseRemote } from '../release-remote'
-import { pin, rollBackTo, shareOfCanary, switchOff, switchOn, unpin } from '../remote-changes'
+import {
+  pin,
+  retire,
+  rollBackTo,
+  shareOfCanary,
+  switchOff,
+  switchOn,
+  unpin,
+} from '../remote-changes'
 import { readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
 import { issueToken, makeKeys } from './keys-and-tokens'
@@ -96,24 +104,29 @@ const change = async (made: RemoteChange, done: string, { publisher, print }: Co
   print(`${made.remote} ${outcome} (revision ${registry.revision})`)
 }
 
+/** Returns the version to go back to; `null` where only a first canary can be withdrawn. */
 const targetOf = async (
   { remote, version }: CommandOf<'rollback'>,
   token: Token,
   options: CommandOptions,
-): Promise<string> => {
+): Promise<string | null> => {
   if (version !== null) return version
-  const { before } = await releasesOf(remote, token, options)
-  if (before !== null) return before
+  const { before, canary } = await releasesOf(remote, token, options)
+  if (before !== null || canary !== null) return before
   throw new ReleaseError(
     'unknown-release',
     `There is nothing to go back to: name a version (release history ${remote})`,
   )
 }
 
+const withdrawCanary = (remote: string, options: CommandOptions) =>
+  change(shareOfCanary(remote, 0), 'has no canary any more', options)
+
 const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions) => {
   const { publisher } = options
   const token = await publisher.tokenFor(command.remote)
   const version = await targetOf(command, token, options)
+  if (version === null) return withdrawCanary(command.remote, options)
   const release = await findRelease(
     { storage: publisher.storage, token },
     { name: command.remote, version },
@@ -150,6 +163,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return change(switchOff(command.remote), 'is switched off', options)
     case 'on':
       return change(switchOn(command.remote), 'is switched on', options)
+    case 'retire':
+      return change(retire(command.remote), 'is retired: its routes and slots are free', options)
     case 'prune':
       return prune(command, options)
     case 'keys':

@@ -11,7 +11,8 @@ export const usage = `Usage: pnpm release <command>
   rollback <remote> [<version>]    brings back what was live directly before, or the version
   canary   <remote> <percent>      gives the canary to more or fewer; 100: to all, 0: to none
   pin      <remote>                keeps what is live, whatever is released; unpin <remote>
-  off      <remote>                takes a remote out of the site; on <remote>
+  off      <remote>                switches a remote off, its pages say so; on <remote>
+  retire   <remote>                takes a remote out of the site: its routes are free for others
   prune    <remote> [--keep <n>]   removes the files of releases that are not needed any more
   keys                             makes a root key for a site
   token    <remote>… --holder <name> [--role team|operator] [--days <days>]
