@@ -11,6 +11,7 @@ import { headCommit } from './head-commit.mjs'
 import { insideConfig } from './inside-config.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
 import { exposedChunk, ReleasePages } from './release-pages.mjs'
+import { Sbom } from './sbom.mjs'
 import { sharedByRemote, sharedRequests } from './shared-singletons.mjs'
 import { StableIds } from './stable-ids.mjs'
 
@@ -115,7 +116,7 @@ const releaseConfigs = (folder) => {
   const pages = new ReleasePages(distDir)
   const besides = [releaseFiles.pages]
   const record = new BuildRecord({ distDir, parts: 2, commit: headCommit(folder), besides })
-  const plugins = [...(browser.plugins ?? []), pages.noting(), record.noting()]
+  const plugins = [...(browser.plugins ?? []), new Sbom(folder), pages.noting(), record.noting()]
   return [
     { ...browser, name: 'browser', plugins },
     { ...rendererConfig(folder), plugins: [pages.writing(), record.noting()] },

@@ -21,12 +21,13 @@ export const slotNames = /** @type {const} */ ([
 export const localRemoteParameter = 'local-remote'
 
 /**
- * Files of a release: the list of its pages, and their build for Node. Stored releases have these
- * paths.
+ * Files of a release: the list of its pages, their build for Node, and the software bill of
+ * materials. Stored releases have these paths.
  */
 export const releaseFiles = /** @type {const} */ ({
   pages: 'pages.json',
   renderer: 'drawing/remote.cjs',
+  sbom: 'bom.json',
 })
 
 /** The file of a build that lists its files, and names its commit. It is not released. */

@@ -1,5 +1,6 @@
 import type { RemoteProblem } from '@haulyard/api-contract'
-import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import { formatCount } from '@haulyard/shared-ui'
+import type { ReleaseEvent, TestRun } from '@haulyard/shell-contract/releases'
 
 const percentage = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -34,6 +35,24 @@ export const describeEvent = ({ action, version, previous, percent }: ReleaseEve
     case 'retire':
       return `Retired ${version}`
   }
+}
+
+/** As many digits of a commit as one tells commits apart by. */
+const shortLength = 10
+
+/** What a release was built from. */
+export const describeCommit = (commit: string | null): string => {
+  if (commit === null) return 'The commit is not known.'
+  const [hash = '', ...marks] = commit.split('-')
+  const short = hash.slice(0, shortLength)
+  return marks.length > 0 ? `From changed files of commit ${short}.` : `From commit ${short}.`
+}
+
+/** Which tests the release command has run. */
+export const describeTests = (run: TestRun | null): string => {
+  if (!run) return 'No test run is known.'
+  const { tests, contractTests } = run
+  return `${formatCount(tests)} tests passed, ${formatCount(contractTests)} of them of the contract.`
 }
 
 /** What went wrong, and where. */

@@ -133,6 +133,29 @@ test('the history is there in plain words for who wants to know, newest first', 
   }
 })
 
+const commit = '3cb333ab99'.repeat(4)
+const run = { at: '2026-11-20T10:00:00.000Z', tests: 1812, contractTests: 14, seconds: 31 }
+
+test.each([
+  [
+    { commit, tests: run },
+    'From commit 3cb333ab99. 1,812 tests passed, 14 of them of the contract.',
+  ],
+  [{ commit: `${commit}-dirty`, tests: null }, 'From changed files of commit 3cb333ab99. No test'],
+  [{ commit: null, tests: { url: 'https://ci.example/42' } }, 'not known. Test Run'],
+])('a release says where it comes from: %o', async (fields, text) => {
+  const provenance = { files: 'sha384-a', sbom: null, ...fields }
+  respondWith(anOverview([aRemote({ history: [aReleaseEvent({ provenance })] })]))
+  openSection('releases')
+  const details = within((await card()).getByRole('group'))
+  await userEvent.click(details.getByText('Release History'))
+  expect(details.getByRole('listitem')).toHaveTextContent(text)
+  const link = details.queryByRole('link')
+  expect(link?.getAttribute('href')).toBe(
+    text.includes('Test Run') ? 'https://ci.example/42' : undefined,
+  )
+})
+
 test('where no browser has reported anything, it says so', async () => {
   respondWith(anOverview())
   openSection('releases')

@@ -1,1 +1,2 @@
+export * from './provenance'
 export * from './release-overview'

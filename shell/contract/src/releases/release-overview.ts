@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { provenanceSchema } from './provenance'
 
 /** What can be done to the releases of a remote. */
 export const releaseActions = [
@@ -28,6 +29,8 @@ export const releaseEventSchema = z.object({
   at: z.string(),
   /** The name of the token that signed it. */
   by: z.string(),
+  /** Where the version comes from, of a release and a canary. An older server does not say. */
+  provenance: z.optional(z.nullable(provenanceSchema)),
 })
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>
 

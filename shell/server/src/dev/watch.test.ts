@@ -35,7 +35,7 @@ const createWorkspace = async () => {
   const remote = {
     'remote.json': JSON.stringify(newsManifest),
     'remoteEntry.js': 'first',
-    'build.json': '{"files":["remote.json","remoteEntry.js"]}',
+    'build.json': '{"commit":null,"files":["remote.json","remoteEntry.js"]}',
   }
   await writeFiles(rootDir, {
     ...below('api', packageOf({ 'index.js': 'first' })),

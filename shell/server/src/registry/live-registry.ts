@@ -7,8 +7,11 @@ import type { Release } from './registry-revision'
 import type { VerifiedRemote } from './verify-revision'
 
 /** Without what only the release command and servers need. */
-const served = ({ shared: _, releasedAt: __, handsOver: ___, ...release }: Release): ServedRemote =>
-  release
+const served = (release: Release): ServedRemote => {
+  const { name, routes, slots, access } = release
+  const { version, contractVersion, entry, integrity, files } = release
+  return { name, routes, slots, access, version, contractVersion, entry, integrity, files }
+}
 
 const manifestOf = ({ name, routes, slots, access }: Release): RemoteManifest => ({
   name,

@@ -1,5 +1,9 @@
 import { builtManifestSchema, registryEntrySchema } from '@haulyard/shell-contract/registry'
-import { releaseEventSchema } from '@haulyard/shell-contract/releases'
+import {
+  commitSchema,
+  releaseEventSchema,
+  testEvidenceSchema,
+} from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
 
 // A revision of the registry is a signed text. Each remote's record in it is signed by the
@@ -16,6 +20,11 @@ export const releaseSchema = z.extend(registryEntrySchema, {
   /** The digest of the release's `files.json`, which holds the digest of every other file. */
   files: digest,
   releasedAt: z.iso.datetime(),
+  // Where it comes from; earlier releases do not say.
+  commit: z.optional(z.nullable(commitSchema)),
+  /** The digest of its software bill of materials. */
+  sbom: z.optional(z.nullable(digest)),
+  tests: z.optional(z.nullable(testEvidenceSchema)),
 })
 export type Release = z.infer<typeof releaseSchema>
 
@@ -43,9 +52,10 @@ export const registryRevisionSchema = z.object({
   issuedAt: z.iso.datetime(),
   /** Servers accept no revision after this, so that newer ones cannot be withheld for ever. */
   expiresAt: z.iso.datetime(),
-  change: z.extend(z.omit(releaseEventSchema, { revision: true, by: true, at: true }), {
-    remote: z.string(),
-  }),
+  change: z.extend(
+    z.omit(releaseEventSchema, { revision: true, by: true, at: true, provenance: true }),
+    { remote: z.string() },
+  ),
   /** Signed `RemoteRecord`s, by name. */
   remotes: z.array(z.string()),
 })

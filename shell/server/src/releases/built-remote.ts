@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRecordFile, releaseFiles } from '@haulyard/shell-contract/constants'
 import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
+import { commitSchema } from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
 import { digestOfBytes } from '../registry/file-digests'
 import { parseReleasePages } from '../registry/release-pages'
@@ -19,6 +20,8 @@ export interface BuiltRemote {
   readonly releaseVersion: string
   /** The entry's subresource integrity. */
   readonly integrity: string
+  /** What it was built from; `null` when that is not known. */
+  readonly commit: string | null
   /** By path inside the build, `/` between folders. */
   readonly files: ReadonlyMap<string, Uint8Array>
 }
@@ -27,8 +30,10 @@ export interface BuiltRemote {
  * Reads and checks a remote's build.
  * @throws ReleaseError
  */
-export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> =>
-  builtRemoteOf(await readFiles(distDir), distDir)
+export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> => {
+  const { files, commit } = await readRecord(distDir)
+  return { ...builtRemoteOf(await readFiles(distDir, files), distDir), commit }
+}
 
 /**
  * Checks the files of a build.
@@ -38,7 +43,7 @@ export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> =>
 export const builtRemoteOf = (
   files: ReadonlyMap<string, Uint8Array>,
   place: string,
-): BuiltRemote => {
+): Omit<BuiltRemote, 'commit'> => {
   const manifest = parseManifest(place, files.get('remote.json'))
   assertPages(place, files.get(releaseFiles.pages))
   const entry = files.get(entryFile)
@@ -65,6 +70,7 @@ export const readBuildOf = async (remote: string, distDir: string): Promise<Buil
 const isPublished = (path: string) => !path.endsWith('.map')
 
 const recordSchema = z.object({
+  commit: z.nullable(commitSchema),
   files: z.array(z.string().check(z.refine(isKey, 'Not the path of a file of the build'))),
 })
 
@@ -80,8 +86,7 @@ const readRecord = async (distDir: string) => {
 }
 
 /** Not what else is in the folder: files of an earlier build can be. */
-const readFiles = async (distDir: string): Promise<Map<string, Uint8Array>> => {
-  const { files } = await readRecord(distDir)
+const readFiles = async (distDir: string, files: readonly string[]) => {
   const read = async (path: string) => {
     const bytes = await readFile(join(distDir, path)).catch(() => {
       throw new ReleaseError('not-built', `${distDir} has no ${path}: build the remote again`)

@@ -29,7 +29,7 @@ const setUp = async () => {
     return releaseRemote({ storage, token, site: siteOf(app), built, canaryPercent })
   }
   const read = async (bucket?: number): Promise<Registry> => {
-    const headers = bucket === undefined ? {} : { Cookie: `haulyard_side=${bucket}` }
+    const headers = { Cookie: `haulyard_side=${bucket ?? ''}` }
     const address = bucket === undefined ? '/registry.json?live' : '/registry.json'
     return (await app.request(address, { headers })).json()
   }

@@ -1,7 +1,12 @@
 import type { KeyObject } from 'node:crypto'
-import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import type { Provenance, ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { createRegistryChain } from '../registry/registry-chain'
-import { registryRevisionSchema } from '../registry/registry-revision'
+import {
+  type RegistryChange,
+  registryRevisionSchema,
+  releaseSchema,
+  remoteRecordSchema,
+} from '../registry/registry-revision'
 import { verifySigned } from '../registry/signing/token'
 import type { ReleaseStorage } from '../registry/storage/release-storage'
 
@@ -10,6 +15,28 @@ export type RemoteEvent = ReleaseEvent & { readonly remote: string }
 
 /** How many revisions of the history are read. */
 export const historyDepth = 200
+
+const isOfRelease = ({ action }: RegistryChange) => action === 'release' || action === 'canary'
+
+/** Reads where a release comes from, from its team's signature in the revision's records. */
+const readProvenance = async (
+  { remote, version }: RegistryChange,
+  records: readonly string[],
+  rootKey: KeyObject,
+): Promise<Provenance | null> => {
+  for (const text of records) {
+    const record = remoteRecordSchema.parse((await verifySigned(text, rootKey)).value)
+    if (record.name !== remote) continue
+    for (const signed of [record.live, record.canary?.release ?? null]) {
+      if (signed === null) continue
+      const release = releaseSchema.parse((await verifySigned(signed, rootKey)).value)
+      if (release.version !== version) continue
+      const { commit = null, files, sbom = null, tests = null } = release
+      return { commit, files, sbom, tests }
+    }
+  }
+  return null
+}
 
 interface HistoryOptions {
   readonly storage: ReleaseStorage
@@ -30,10 +57,10 @@ export const readHistory = async ({
     if (text === null) return []
     try {
       const { value, certificate } = await verifySigned(text, rootKey)
-      const { change, issuedAt, revision: own } = registryRevisionSchema.parse(value)
-      return own === number
-        ? [{ ...change, revision: number, at: issuedAt, by: certificate.holder }]
-        : []
+      const { change, issuedAt, revision: own, remotes } = registryRevisionSchema.parse(value)
+      if (own !== number) return []
+      const provenance = isOfRelease(change) ? await readProvenance(change, remotes, rootKey) : null
+      return [{ ...change, revision: number, at: issuedAt, by: certificate.holder, provenance }]
     } catch {
       return []
     }

@@ -288,7 +288,8 @@ describe('rejected releases', () => {
     [
       'a list that leads elsewhere',
       'not-built',
-      (dist: string) => writeFiles(dist, { 'build.json': '{"files":["../secret.txt"]}' }),
+      (dist: string) =>
+        writeFiles(dist, { 'build.json': '{"commit":null,"files":["../secret.txt"]}' }),
     ],
     [
       'half a manifest',

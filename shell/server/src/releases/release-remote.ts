@@ -1,3 +1,5 @@
+import { releaseFiles } from '@haulyard/shell-contract/constants'
+import type { TestEvidence } from '@haulyard/shell-contract/releases'
 import { assertCanChange, changeRegistry } from '../registry/change-registry'
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
@@ -27,6 +29,8 @@ export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
   readonly replacesCanary?: boolean
   /** Instead of the package's version with the build's digest. */
   readonly version?: string
+  /** What is known of its tests. */
+  readonly tests?: TestEvidence | null
 }
 
 /** The result of a release. */
@@ -67,8 +71,9 @@ export const releaseRemote = async (options: ReleaseOptions): Promise<Released> 
 const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)
 
 /** Checks the build against the site's host manifest. */
-const prepareRelease = async ({ storage, token, site, built, version: wanted }: ReleaseOptions) => {
-  const { manifest, integrity, files, releaseVersion } = built
+const prepareRelease = async (options: ReleaseOptions) => {
+  const { storage, token, site, built, version: wanted } = options
+  const { manifest, integrity, files, releaseVersion, commit } = built
   const { name } = manifest
   assertMayRelease(name, token)
   const hostManifest = await readHostManifest(site)
@@ -78,6 +83,7 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
   assertVersion(name, version)
   const entry = storage.publicBase + releaseKey(name, version, entryFile)
   assertOriginIsAllowed(entry, hostManifest)
+  const sbom = files.get(releaseFiles.sbom)
   const release: Release = {
     ...manifest,
     version,
@@ -85,6 +91,9 @@ const prepareRelease = async ({ storage, token, site, built, version: wanted }: 
     integrity,
     files: digestOfBytes(listDigests(files)),
     releasedAt: new Date().toISOString(),
+    commit,
+    sbom: sbom ? digestOfBytes(sbom) : null,
+    tests: options.tests ?? null,
   }
   return { release, files, hostManifest }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiHandler } from '../api/api-handler'
 import type { Logger } from '../logger'
 import { StorageFullError } from '../registry/storage/release-storage'
-import { createSite, writeRemoteBuild } from '../testing/site'
+import { aCommit, createSite, writeRemoteBuild } from '../testing/site'
 
 const users: Readonly<Record<string, object>> = {
   admin: { isAdmin: true },
@@ -54,7 +54,14 @@ test('administrators see the live releases and their history', async () => {
     canary: null,
     isPinned: false,
     history: [
-      { revision: 3, action: 'release', version: live, previous: before, by: 'mfe-content-team' },
+      {
+        revision: 3,
+        action: 'release',
+        version: live,
+        previous: before,
+        by: 'mfe-content-team',
+        provenance: { commit: aCommit, files: expect.any(String), sbom: null, tests: null },
+      },
       { revision: 1, action: 'release', version: before, previous: null },
     ],
   })

@@ -127,6 +127,9 @@ export const newsManifest = {
   shared: { react: '^19.0.0' },
 }
 
+/** What the builds of the tests were built from. */
+export const aCommit = '3cb333ab99'.repeat(4)
+
 /** Writes a remote's build. */
 export const writeRemoteBuild = (
   distDir: string,
@@ -140,7 +143,7 @@ export const writeRemoteBuild = (
     ...withTwins('42.0123456789abcdef0123.js', '/* a chunk of a remote */'.repeat(20)),
     ...more,
   }
-  const record = { commit: null, files: Object.keys(files) }
+  const record = { commit: aCommit, files: Object.keys(files) }
   return writeFiles(distDir, { ...files, [buildRecordFile]: JSON.stringify(record) })
 }
 

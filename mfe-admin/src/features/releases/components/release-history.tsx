@@ -3,6 +3,7 @@ import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { styled } from 'styled-components'
 import { Disclosure } from '../../../actions/disclosure'
 import { describeEvent } from '../release-words'
+import { ReleaseOrigin } from './release-origin'
 
 const Events = styled.ol`
   display: grid;
@@ -25,6 +26,7 @@ export const ReleaseHistory = ({ history, now }: ReleaseHistoryProps) => (
         {(event) => (
           <li>
             {describeEvent(event)} by {event.by}, <RelativeTime iso={event.at} now={now} />
+            {event.provenance ? <ReleaseOrigin {...event.provenance} /> : null}
           </li>
         )}
       </RecordItems>

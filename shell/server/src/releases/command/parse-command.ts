@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type TestEvidence, testEvidenceSchema } from '@haulyard/shell-contract/releases'
 import { ReleaseError } from '../release-error'
 import { usage } from './usage'
 
@@ -15,6 +16,8 @@ export type Command =
       readonly canary: number | null
       /** Whether the canary takes the place of another one. */
       readonly replaces: boolean
+      /** The run of the tests of an existing build. */
+      readonly evidence: TestEvidence | null
     }
   | {
       readonly kind: 'try'
@@ -40,6 +43,7 @@ const options = {
   canary: { type: 'string' },
   replace: { type: 'boolean', default: false },
   dist: { type: 'string' },
+  evidence: { type: 'string' },
   data: { type: 'string' },
   version: { type: 'string' },
   site: { type: 'string' },
@@ -73,6 +77,14 @@ const readArguments = (args: readonly string[]) => {
 }
 type Values = ReturnType<typeof readArguments>['values']
 
+/** The command runs the tests of what it builds itself. */
+const evidenceOf = ({ evidence, dist }: Values): TestEvidence | null => {
+  if (evidence === undefined) return null
+  if (dist === undefined) return fail('--evidence belongs to an existing build (--dist)')
+  const parsed = testEvidenceSchema.safeParse({ url: evidence })
+  return parsed.success ? parsed.data : fail(`${evidence} is not a web address`)
+}
+
 const releaseOf = (name: string | undefined, values: Values): Command => ({
   kind: 'release',
   remote: remoteNamed(name),
@@ -80,6 +92,7 @@ const releaseOf = (name: string | undefined, values: Values): Command => ({
   version: values.version ?? null,
   canary: values.canary === undefined ? null : numberIn(values.canary, [1, 99]),
   replaces: values.replace,
+  evidence: evidenceOf(values),
 })
 
 const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({

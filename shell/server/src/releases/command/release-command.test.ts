@@ -15,7 +15,13 @@ import { openReleases } from '../../registry/open-releases'
 import { openLocalKeys } from '../../registry/signing/local-keys'
 import { readToken, signWithToken } from '../../registry/signing/token'
 import { readSettings } from '../../settings'
-import { createFolder, createSite, shellManifest, writeRemoteBuild } from '../../testing/site'
+import {
+  aCommit,
+  createFolder,
+  createSite,
+  shellManifest,
+  writeRemoteBuild,
+} from '../../testing/site'
 import { exitCodes } from '../release-error'
 import { findRelease } from '../release-remote'
 import { releaseTo } from '../remote-changes'
@@ -72,8 +78,28 @@ describe('pnpm release', () => {
     expect((await registry()).off).toMatchObject([{ name: 'mfe-content' }])
 
     const { output } = await run(['history', 'mfe-content'])
-    const actions = output.split('\n').map((line) => line.split(/\s+/)[4])
+    const events = output.split('\n').filter((line) => /^ +\d+ {2}/.test(line))
+    const actions = events.map((line) => line.split(/\s+/)[4])
     expect(actions.slice(0, 5)).toEqual(['off', 'pin', 'rollback', 'release', 'release'])
+  })
+
+  test('says in the history where a release comes from', async () => {
+    const { run, build } = await setUp()
+    const url = 'https://ci.example/runs/42'
+    const distDir = await build('2.0.0', {}, { 'bom.json': '{}' })
+    const releasing = ['mfe-content', '--dist', distDir, '--evidence']
+    expect((await run([...releasing, 'javascript:alert(1)'])).code).toBe(exitCodes.usage)
+    expect((await run(['mfe-content', '--evidence', url])).code).toBe(exitCodes.usage)
+    expect((await run([...releasing, url])).code).toBe(0)
+    const { output } = await run(['history', 'mfe-content'])
+    const [, ...told] = output.split('\n').slice(0, 5)
+    expect(told).toEqual([
+      `        commit ${aCommit}`,
+      `        tests  ${url}`,
+      expect.stringMatching(/^ {8}files {2}sha384-/),
+      `        SBOM   ${digestOfBytes(Buffer.from('{}'))}`,
+    ])
+    expect(output).toContain('tests  none is known')
   })
 
   test('gives a canary to some visitors, then to all', async () => {

@@ -1,4 +1,4 @@
-import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/releases'
+import type { RemoteReleases } from '@haulyard/shell-contract/releases'
 import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
@@ -18,6 +18,7 @@ import {
 } from '../remote-changes'
 import { readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
+import { describeEvent } from './describe-event'
 import { issueToken, makeKeys } from './keys-and-tokens'
 import type { Command } from './parse-command'
 import { prune } from './prune'
@@ -36,20 +37,22 @@ interface CommandOptions {
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
 const release = async (
-  { remote, dist, version, canary, replaces }: CommandOf<'release'>,
+  { remote, dist, version, canary, replaces, evidence }: CommandOf<'release'>,
   { publisher, rootDir, print }: CommandOptions,
 ) => {
   const { storage, site } = publisher
   const token = await publisher.tokenFor(remote)
   assertMayChange(remote, token)
-  const built = await readBuildOf(remote, dist ?? (await buildAndTest(rootDir, remote)))
+  const tested = dist === null ? await buildAndTest(rootDir, remote) : null
+  const built = await readBuildOf(remote, dist ?? tested?.distDir ?? '')
   const { origins } = await readHostManifest(site)
   await assertStorageOfSite({ site, storage, token, origins })
   const released = await releaseRemote({
     storage,
     token,
     site,
-    built,
+    built: tested ? { ...built, commit: tested.commit } : built,
+    tests: tested?.tests ?? evidence,
     ...(canary === null ? {} : { canaryPercent: canary, replacesCanary: replaces }),
     ...(version === null ? {} : { version }),
   })
@@ -72,23 +75,10 @@ const releasesOf = async (
   throw new ReleaseError('unknown-release', `${remote} was never released`)
 }
 
-const lineOf = ({ revision, at, action, version, previous, percent, by }: ReleaseEvent) =>
-  [
-    String(revision).padStart(6),
-    at.slice(0, 16).replace('T', ' '),
-    action.padEnd(8),
-    version,
-    percent === null ? '' : `${percent} %`,
-    previous === null ? '' : `instead of ${previous}`,
-    `by ${by}`,
-  ]
-    .filter((part) => part !== '')
-    .join('  ')
-
 const history = async ({ remote }: CommandOf<'history'>, options: CommandOptions) => {
   const token = await options.publisher.tokenFor(remote)
   const { history: events } = await releasesOf(remote, token, options)
-  for (const event of events) options.print(lineOf(event))
+  for (const line of events.flatMap(describeEvent)) options.print(line)
 }
 
 const change = async (made: RemoteChange, done: string, { publisher, print }: CommandOptions) => {

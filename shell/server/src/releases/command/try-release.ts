@@ -38,7 +38,8 @@ export const tryRelease = async (
 ): Promise<void> => {
   const dataDir = resolve(data)
   const storage = await openNewStorage(dataDir)
-  const built = await readBuildOf(remote, dist ?? (await buildAndTest(rootDir, remote)))
+  const distDir = dist ?? (await buildAndTest(rootDir, remote)).distDir
+  const built = await readBuildOf(remote, distDir)
   const keys = await openLocalKeys(dataDir)
   const tokenOf = async (name: string) => readToken(await keys.tokenOf(name))
   for (const { name, version } of await mirrorSite({ site, storage, tokenOf })) {

@@ -3,6 +3,7 @@ export const usage = `Usage: pnpm release <command>
 
   <remote> [--canary <percent>]    builds, tests and releases a remote: to all visitors, or to some
            [--dist <folder>]       … a build that is built and tested already
+           [--evidence <address>]  … with the run of its tests
            [--version <version>]   … under a version of your own choice
            [--replace]             … in place of another canary
   try      <remote> --data <folder> [--dist <folder>]

@@ -21,7 +21,9 @@ const sources = {
   'src/remote.tsx':
     'const load = () => import(/* webpackChunkName: "page" */ "./page")\n' +
     'export default { routes: [{ path: "/tiny", chunk: "page", load }], slots: {} }',
-  'src/page.tsx': 'export const Page = () => <h1>{[1, 2, 3].map((one) => one + " t")}</h1>',
+  'src/page.tsx':
+    'import Truck from "lucide-react/icons/truck"\n' +
+    'export const Page = () => <h1><Truck />{[1, 2, 3].map((one) => one + " t")}</h1>',
   'webpack.config.mjs':
     `import { remoteConfig } from '${import.meta.dirname}/index.mjs'\n` +
     'export default remoteConfig(import.meta.dirname)',
@@ -58,9 +60,16 @@ const build = (folder: string, cwd = folder) => {
   )
 }
 
+const textOf = (bytes: string) => Buffer.from(bytes, 'base64').toString('utf8')
+
+const createFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haulyard-build-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 test('the same sources give the same bytes in another folder', () => {
-  const parent = mkdtempSync(join(tmpdir(), 'haulyard-build-'))
-  onTestFinished(() => rmSync(parent, { recursive: true, force: true }))
+  const parent = createFolder()
   const [here = '', there = ''] = ['here', 'there'].map((name) => join(parent, name, 'mfe-tiny'))
   createRemote(here)
   createRemote(there)
@@ -71,4 +80,29 @@ test('the same sources give the same bytes in another folder', () => {
   // In the name of that file is a digest of the absolute path of an installed package, which is
   // the same here. So it is in another place instead.
   expect(build(there, join(there, 'elsewhere'))).toEqual(files)
+})
+
+test('a build lists its files, and the packages whose code it contains', () => {
+  const folder = join(createFolder(), 'mfe-tiny')
+  createRemote(folder)
+  const { 'build.json': record = '', 'bom.json': bom = '', ...others } = build(folder)
+  const listed = JSON.parse(textOf(record))
+  const released = listed.files.filter((file: string) => !file.endsWith('.map'))
+  expect(released).toEqual(['bom.json', ...Object.keys(others)].sort())
+  expect(listed.commit).toBeNull()
+  const { bomFormat, metadata, components } = JSON.parse(textOf(bom))
+  expect(bomFormat).toBe('CycloneDX')
+  expect(metadata.component).toMatchObject({ name: '@haulyard/mfe-tiny', version: '1.0.0' })
+  const names = components.map(({ name }: { name: string }) => name)
+  expect(names).toContain('lucide-react')
+  // The shell's.
+  expect(names).not.toContain('react')
+  expect(components).toContainEqual({
+    type: 'library',
+    'bom-ref': expect.any(String),
+    name: 'lucide-react',
+    version: expect.stringMatching(/^\d/),
+    licenses: [{ expression: 'ISC' }],
+    purl: expect.stringMatching(/^pkg:npm\/lucide-react@\d/),
+  })
 })
