@@ -140,6 +140,24 @@ test.each(remoteFolders)('%s has a workflow that releases it with a token of its
   expect(job?.secrets?.token).toBe(`\${{ secrets.${token} }}`)
 })
 
+test('a remote is built once: what was tested is what is released', () => {
+  const { jobs } = read('remote.yml')
+  const stepsOf = (name: string) => jobs[name]?.steps ?? []
+  const commands = (name: string) => stepsOf(name).flatMap(({ run }) => run ?? [])
+  const builders = Object.keys(jobs).filter((name) =>
+    commands(name).some((run) => /\bbuild\b/.test(run) && /\$REMOTE|run build$/.test(run)),
+  )
+  expect(builders).toEqual(['check'])
+  const input = `\${{ inputs.remote }}`
+  const artifact = { name: input, path: `${input}/dist` }
+  expect(stepsOf('check').at(-1)).toMatchObject({ with: artifact })
+  for (const name of ['try', 'release']) {
+    expect(stepsOf(name)).toContainEqual({ uses: 'actions/download-artifact@v4', with: artifact })
+    const releases = commands(name).filter((run) => run.startsWith('$PNPM release'))
+    expect(releases).toEqual([expect.stringContaining('"$REMOTE" --dist "$REMOTE/dist"')])
+  }
+})
+
 test.each(workflows)('%s may read the code and nothing more, and ends', (file) => {
   const { permissions, jobs } = read(file)
   expect(permissions).toEqual({ contents: 'read' })
