@@ -29,6 +29,8 @@ export const classifiedSchema = z.object({
   alsoFrom: z.optional(z.array(creditSchema)),
   /** Its source no longer has it; it is removed with one of the next imports. */
   isGone: z.optional(z.boolean()),
+  /** Only its author sees it: a moderator looks at it before others do. */
+  isHeld: z.optional(z.boolean()),
 })
 export type Classified = z.infer<typeof classifiedSchema>
 

@@ -42,7 +42,7 @@ export const isHideable = (type: ModeratedType): type is HideableType =>
   hideableTypes.some((hideable) => hideable === type)
 
 /** Why something is in the queue. */
-export const itemSources = ['report', 'first_post', 'appeal'] as const
+export const itemSources = ['report', 'first_post', 'held', 'appeal'] as const
 
 /** What became of an item. */
 export const itemOutcomes = ['approved', 'resolved', 'hidden', 'warned', 'suspended'] as const
@@ -64,8 +64,8 @@ export const moderationItemSchema = z.object({
   sources: z.array(z.enum(itemSources)),
   /** The title or the beginning of the text; `null` if it is gone. */
   title: nullableTextSchema,
-  /** Whether others can see it. */
-  visibility: z.enum(['shown', 'hidden', 'gone']),
+  /** Whether others can see it; `held`: it waits for its publication. */
+  visibility: z.enum(['shown', 'hidden', 'held', 'gone']),
   /** Who handles it; `null`: nobody does yet. */
   assignee: z.nullable(personSchema),
   /** `null`: it is open. */
@@ -94,6 +94,13 @@ const itemStepSchema = z.object({
   createdAt: isoDateSchema,
 })
 
+const itemSignSchema = z.object({
+  /** What the sign means. */
+  sentence: z.string(),
+  /** What was found, as it is written. */
+  found: z.string(),
+})
+
 /** An item with everything that a decision needs. */
 export const moderationItemDetailSchema = z.object({
   ...moderationItemSchema.shape,
@@ -112,6 +119,8 @@ export const moderationItemDetailSchema = z.object({
       canBeSanctioned: z.boolean(),
     }),
   ),
+  /** Why a listing was held. An older API responds without it. */
+  signs: z.optional(z.array(itemSignSchema)),
   /** The newest 50. */
   reports: z.array(itemReportSchema),
   /** The newest 50 steps, newest first. */
@@ -154,7 +163,8 @@ export const stepForms = {
 
 /**
  * `POST /api/moderation/items/{id}/steps`: `approve` (nothing is wrong), `resolve`, `hide`, `warn`
- * and `suspend` close the item; `show` brings back what was hidden.
+ * and `suspend` close the item; `show` brings back what was hidden. A held listing is published by
+ * `approve`, and stays hidden after `hide`, `warn` and `suspend`; `resolve` is not for it.
  */
 export const moderationStepSchema = z.discriminatedUnion(
   'kind',

@@ -18,6 +18,9 @@ export const notificationKinds = [
   'service_request_updated',
   'content_hidden',
   'content_shown',
+  'listing_held',
+  'listing_published',
+  'listing_refused',
 ] as const
 
 /** An entry of the list of notifications. */

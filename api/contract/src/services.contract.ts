@@ -41,6 +41,8 @@ export const directoryServiceSchema = z.object({
   /** Its owner; `null` for none. */
   userId: z.nullable(idSchema),
   createdAt: isoDateSchema,
+  /** Only its author sees it: a moderator looks at it before others do. */
+  isHeld: z.optional(z.boolean()),
 })
 export type DirectoryService = z.infer<typeof directoryServiceSchema>
 

@@ -22,7 +22,8 @@ let author: StoredMember
 const createDependencies = () => {
   const database = createDatabase()
   database.attach(server.db)
-  return { ...createRepositories(database), database, now: () => now }
+  const notifier = { add: async () => undefined, announce: async () => undefined }
+  return { ...createRepositories(database), database, notifier, now: () => now }
 }
 
 beforeAll(async () => {

@@ -185,6 +185,10 @@ export function createDemoDataSchema(names: DemoNames) {
     drawings,
     members,
     classifieds: z.array(createClassifiedSchema(names)),
+    // Of a new account, with a sign of fraud: a moderator looks at them before others see them.
+    heldClassifieds: z.array(
+      z.strictObject({ ...classifiedShape, seller: nameIn(names.members), createdAt }),
+    ),
     services: z.array(
       z.strictObject({ ...serviceInputSchema.shape, hours, provider: member, createdAt }),
     ),

@@ -1,11 +1,16 @@
 import { ObjectId } from 'mongodb'
 import { toArticleDocument } from '../modules/articles/articles.documents'
-import { toClassifiedDocument } from '../modules/classifieds/classifieds.documents'
+import {
+  toClassifiedDocument,
+  toClassifiedTexts,
+} from '../modules/classifieds/classifieds.documents'
 import { toFeedPostDocument } from '../modules/feed/feed.documents'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import { formerMember, toMemberDocument } from '../modules/members/members.documents'
+import type { HiddenRecordDocument } from '../modules/moderation/hidden-records.repository'
+import { findSigns } from '../modules/moderation/signs'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
 import {
@@ -98,7 +103,8 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const firstPosts = feedPosts.filter((_, index) => data.feedPosts[index]?.isFirst)
   const sanctions = data.sanctions.map((sanction) => toSanction(sanction, userId))
   const supportRequests = data.supportRequests.map((request) => toSupportRequest(request, userId))
-  const queue = toModerationItems({ reports, firstPosts, sanctions })
+  const held = data.heldClassifieds.map((classified) => toHeld(classified, userId))
+  const queue = toModerationItems({ reports, firstPosts, held, sanctions })
   const forumCategories = data.categories.map(toForumCategoryDocument)
   return {
     users: users.map((user) => ({ ...user, ...toSuspension(user, sanctions) })),
@@ -113,6 +119,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     feedPosts,
     reports: queue.reports,
     moderationItems: queue.items,
+    hiddenRecords: held,
     sanctions,
     supportRequests,
     ...toCommunityDocuments({ data, userId, topics: forumTopics }),
@@ -124,6 +131,21 @@ const toTitled = <Post extends { content: string }>({ content, ...post }: Post) 
   ...post,
   title: content,
 })
+
+function toHeld(
+  { seller, ...values }: DemoData['heldClassifieds'][number],
+  userId: Lookup,
+): HiddenRecordDocument {
+  const _id = new ObjectId()
+  const own = { userId: userId(seller), imageUrl: null }
+  const external = { isExternal: false, externalSource: null, externalUrl: null }
+  return {
+    ...{ _id, contentType: 'classified', ...own, reason: null, hiddenById: null },
+    ...{ hiddenAt: values.createdAt, isHeld: true, isNew: true },
+    signs: findSigns(toClassifiedTexts(values)),
+    record: { _id, ...toClassifiedDocument({ ...values, ...own, ...external }) },
+  }
+}
 
 const dayMs = 24 * 3_600_000
 

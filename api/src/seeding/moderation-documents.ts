@@ -1,6 +1,7 @@
 import { areaOfType, type ModeratedType } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import type { StoredFeedPost } from '../modules/feed/feed.documents'
+import type { HiddenRecordDocument } from '../modules/moderation/hidden-records.repository'
 import type { StoredItem } from '../modules/moderation/moderation-items.repository'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
@@ -8,6 +9,7 @@ import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
 interface Sources {
   readonly reports: readonly ContentReportDocument[]
   readonly firstPosts: readonly StoredFeedPost[]
+  readonly held: readonly HiddenRecordDocument[]
   readonly sanctions: readonly StoredSanction[]
 }
 
@@ -19,8 +21,8 @@ interface NewItem {
   readonly createdAt: Date
 }
 
-/** The open moderation queue of a demo: pending reports, first posts and open appeals. */
-export function toModerationItems({ reports, firstPosts, sanctions }: Sources) {
+/** The open moderation queue of a demo: pending reports, first posts, held listings and open appeals. */
+export function toModerationItems({ reports, firstPosts, held, sanctions }: Sources) {
   const pending = reports.filter(({ status }) => status === 'pending')
   const things = new Map<string, ContentReportDocument>()
   for (const report of pending) {
@@ -34,6 +36,10 @@ export function toModerationItems({ reports, firstPosts, sanctions }: Sources) {
   const first = firstPosts.map(({ _id: contentId, userId: ownerId, createdAt }) =>
     toItem({ contentType: 'feed_post', contentId, ownerId, source: 'first_post', createdAt }),
   )
+  const waiting = held.map(
+    ({ _id: contentId, contentType, userId: ownerId, hiddenAt: createdAt }) =>
+      toItem({ contentType, contentId, ownerId, source: 'held', createdAt }),
+  )
   const appeals = sanctions.flatMap(({ _id: contentId, memberId: ownerId, appeal }) =>
     appeal?.state === 'open'
       ? toItem({ ...appeal, contentType: 'appeal', contentId, ownerId, source: 'appeal' })
@@ -42,7 +48,7 @@ export function toModerationItems({ reports, firstPosts, sanctions }: Sources) {
   const itemOf = ({ contentId, status }: ContentReportDocument) =>
     status === 'pending' ? reported.find((item) => item.contentId.equals(contentId)) : undefined
   return {
-    items: [...reported, ...first, ...appeals],
+    items: [...reported, ...first, ...waiting, ...appeals],
     reports: reports.map((report) => {
       const item = itemOf(report)
       return item ? { ...report, itemId: item._id } : report

@@ -40,6 +40,7 @@ const data: DemoData = {
       password: null,
     },
   ],
+  heldClassifieds: [],
   classifieds: [
     {
       title: '2019 Kenworth T680',

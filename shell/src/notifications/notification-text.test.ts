@@ -66,6 +66,19 @@ test.each([
     { kind: 'content_hidden', actor: null, count: 2 },
     'Moderators have hidden 2 of your posts. The reasons are in the emails that we sent you.',
   ],
+  [
+    { kind: 'listing_held', actor: null },
+    'A moderator looks at your listing “Donner Pass tonight?” before others see it.',
+  ],
+  [{ kind: 'listing_published', actor: null }, 'Your listing “Donner Pass tonight?” is published'],
+  [
+    { kind: 'listing_refused', actor: null },
+    'A moderator has not published your listing “Donner Pass tonight?”. The reason is in the email that we sent you.',
+  ],
+  [
+    { kind: 'listing_refused', actor: null, count: 2 },
+    'Moderators have not published 2 of your listings. The reasons are in the emails that we sent you.',
+  ],
   [{ kind: 'content_shown', actor: null }, '“Donner Pass tonight?” can be seen again'],
   [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {

@@ -52,6 +52,13 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       ? `Moderators have hidden ${count} of your posts. The reasons are in the emails that we sent you.`
       : `A moderator has hidden “${subject}”. The reason is in the email that we sent you.`,
   content_shown: ({ subject }) => `“${subject}” can be seen again`,
+  listing_held: ({ subject }) =>
+    `A moderator looks at your listing “${subject}” before others see it.`,
+  listing_published: ({ subject }) => `Your listing “${subject}” is published`,
+  listing_refused: ({ subject, count }) =>
+    count > 1
+      ? `Moderators have not published ${count} of your listings. The reasons are in the emails that we sent you.`
+      : `A moderator has not published your listing “${subject}”. The reason is in the email that we sent you.`,
 }
 
 /** A notification as a sentence. */

@@ -26,3 +26,23 @@ export const createContentHiddenMail = ({
     action: { label: 'Write to us if you think that is wrong', link },
     notes: [],
   })
+
+/** Tells an author that a listing which a moderator looked at is not published, and why. */
+export const createListingRefusedMail = ({
+  title,
+  reason,
+  link,
+  ...to
+}: HiddenContent): MailContent =>
+  renderMail({
+    subject: 'Your listing was not published',
+    paragraphs: [
+      greet(to),
+      'a moderator has looked at your listing, and it will not be published:',
+      ...quote(title),
+      'The reason:',
+      ...quote(reason),
+    ],
+    action: { label: 'Write to us if you think that is wrong', link },
+    notes: [],
+  })

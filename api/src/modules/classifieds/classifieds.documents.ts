@@ -5,6 +5,7 @@ import { toRegionCode } from '../../region-codes'
 import type { FromSource, ImportedRecord } from '../imports/storing/imported-record'
 import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
+import type { MaybeHeld } from '../moderation/held-listings'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument extends FromSource, SearchFields {
@@ -29,8 +30,15 @@ export type ClassifiedValues = Omit<
   keyof SearchFields | 'sourceHash' | 'contentHash'
 >
 
-/** A classified as the database returns it. */
-export type StoredClassified = WithId<ClassifiedValues>
+/** A classified as the database returns it, and whether it waits for a moderator. */
+export type StoredClassified = MaybeHeld<WithId<ClassifiedValues>>
+
+/** Where signs of fraud are looked for. */
+export const toClassifiedTexts = ({
+  title,
+  description,
+  price,
+}: Pick<ClassifiedInput, 'title' | 'description' | 'price'>) => [title, description, price]
 
 /** The fields that the seller writes; the server adds the others. */
 export const classifiedInputFields = [
@@ -98,6 +106,7 @@ export function toClassified(document: StoredClassified): Classified {
     externalUrl: document.externalUrl,
     ...(document.credits && { alsoFrom: [...document.credits] }),
     ...((document.missedRuns ?? 0) >= runsUntilGone && { isGone: true }),
+    ...(document.isHeld && { isHeld: true }),
   }
 }
 

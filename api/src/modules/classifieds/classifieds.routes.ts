@@ -5,6 +5,7 @@ import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
+import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import { toClassified, toClassifiedDetail } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
@@ -12,7 +13,7 @@ import {
   createClassified,
   deleteClassified,
   deleteExternalClassified,
-  getVisibleClassified,
+  readClassified,
   updateClassified,
 } from './classifieds.usecases'
 
@@ -20,7 +21,10 @@ interface Dependencies extends ClassifiedsDependencies, AuthorReaders {
   readonly bind: Bind
 }
 
-const cache = { readFrom: [classifiedsCollection.name, membersCollection.name] }
+const readFrom = [classifiedsCollection.name, membersCollection.name]
+const cache = { readFrom }
+/** Authors see what waits for a moderator. */
+const recordCache = { readFrom: readFrom.concat(hiddenRecordsCollection.name) }
 
 /** `/api/classifieds` */
 export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
@@ -52,11 +56,11 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/classifieds/{id}',
     async ({ params, member }) => {
-      const classified = await getVisibleClassified({ id: params.id, reader: member }, deps)
+      const classified = await readClassified({ id: params.id, reader: member }, deps)
       const { userId } = classified
       return toClassifiedDetail(classified, await deps.members.findPeople(userId ? [userId] : []))
     },
-    cache,
+    recordCache,
   )
 
   bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, member, source }) =>

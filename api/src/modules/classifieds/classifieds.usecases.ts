@@ -1,6 +1,5 @@
 import type { Action, ClassifiedInput } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
-import type { Database } from '../../database/database'
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
@@ -12,9 +11,18 @@ import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import {
+  changeHeldOrHold,
+  findHeld,
+  type HoldingDependencies,
+  publishOrHold,
+  removeHeld,
+} from '../moderation/held-listings'
+import {
+  type ClassifiedDocument,
   classifiedInputFields,
   type StoredClassified,
   toClassifiedDocument,
+  toClassifiedTexts,
 } from './classifieds.documents'
 import {
   createClassifiedNotFoundError,
@@ -26,11 +34,13 @@ import {
 /** Type and compared fields of a classified in the audit log. */
 const audited = { type: 'classified', fields: classifiedInputFields } as const
 
-export interface ClassifiedsDependencies extends Pick<Repositories, 'classifieds' | 'audit'> {
-  readonly database: Database
+export interface ClassifiedsDependencies
+  extends Pick<Repositories, 'classifieds' | 'audit'>,
+    HoldingDependencies {
   readonly recordImages: RecordImages
-  readonly now: () => Date
 }
+
+const contentType = 'classified'
 
 interface ById {
   readonly id: string
@@ -54,11 +64,22 @@ export async function getVisibleClassified(
   return orNotFound(isHidden ? null : classified)
 }
 
+/** The classified as a member reads it: also an own one that waits for a moderator. */
+export async function readClassified(
+  { id, reader }: ById & { readonly reader: StoredMember | null },
+  deps: ClassifiedsDependencies & AuthorReaders,
+): Promise<StoredClassified> {
+  const held = await findHeld<StoredClassified>({ contentType, id, author: reader }, deps)
+  return held ?? (await getVisibleClassified({ id, reader }, deps))
+}
+
 /** The classified, if this member may change or delete it. */
 async function getEditableClassified(
   { id, member, action }: ById & { readonly member: StoredMember; readonly action: Action },
-  deps: Pick<ClassifiedsDependencies, 'classifieds'>,
+  deps: ClassifiedsDependencies,
 ) {
+  const held = await findHeld<StoredClassified>({ contentType, id, author: member }, deps)
+  if (held) return held
   const classified = await getClassified({ id }, deps)
   if (classified.isExternal) throw createExternalClassifiedError()
   if (!can(member, action, classified)) throw createNotYourClassifiedError()
@@ -73,8 +94,9 @@ interface CreateClassified {
 
 export async function createClassified(
   { _id, input, member }: CreateClassified,
-  { classifieds, recordImages, now }: Omit<ClassifiedsDependencies, 'database' | 'audit'>,
+  deps: Omit<ClassifiedsDependencies, 'audit'>,
 ): Promise<StoredClassified> {
+  const { classifieds, recordImages, now } = deps
   const added = {
     userId: member._id,
     createdAt: now(),
@@ -82,9 +104,17 @@ export async function createClassified(
     externalSource: null,
     externalUrl: null,
   }
-  return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) =>
-    classifieds.insertOrFind({ ...toClassifiedDocument({ ...input, ...added, imageUrl }), _id }),
-  )
+  return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
+    const record = { ...toClassifiedDocument({ ...input, ...added, imageUrl }), _id }
+    const written = {
+      contentType,
+      author: member,
+      record,
+      texts: toClassifiedTexts(input),
+    } as const
+    const insert = () => classifieds.insertOrFind(record)
+    return publishOrHold({ ...written, insert, find: () => classifieds.findById(_id) }, deps)
+  })
 }
 
 /** Replaces everything that the seller wrote. */
@@ -93,33 +123,44 @@ export async function updateClassified(
   deps: ClassifiedsDependencies,
 ): Promise<StoredClassified> {
   const { input, member } = command
-  const { classifieds, recordImages, now } = deps
+  const { recordImages } = deps
   const existing = await getEditableClassified({ ...command, action: 'classifieds.update' }, deps)
   const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
   const unchanged = { userId, createdAt, isExternal, externalSource, externalUrl }
   const sent = { value: input.imageUrl, existing: existing.imageUrl }
   const { before, after } = await recordImages.store(sent, async (imageUrl) => {
     const after = { ...toClassifiedDocument({ ...input, ...unchanged, imageUrl }), _id }
-    const toEntry = (before: StoredClassified) =>
-      toChangeEntry({
-        ...audited,
-        action: 'classifieds.updated_by_admin',
-        before,
-        after,
-        context: command,
-        createdAt: now(),
-      })
-    const before = await writeAudited(
-      {
-        write: async (session) => orNotFound(await classifieds.update(after, session)),
-        toEntry: isOwnedBy(existing, member) ? null : toEntry,
-      },
-      deps,
-    )
-    return { before, after }
+    const isOwn = isOwnedBy(existing, member)
+    const texts = { texts: toClassifiedTexts(input), published: toClassifiedTexts(existing) }
+    const change = { contentType, author: member, record: after, existing, ...texts } as const
+    const held = isOwn ? await changeHeldOrHold<StoredClassified>(change, deps) : null
+    if (held) return { before: existing, after: held }
+    return { before: await replace({ after, isOwn, context: command }, deps), after }
   })
   if (before.imageUrl !== after.imageUrl) await recordImages.removeUnused(before.imageUrl)
   return after
+}
+
+interface Replacement {
+  readonly after: WithId<ClassifiedDocument>
+  readonly isOwn: boolean
+  readonly context: AuditContext
+}
+
+/** Returns the classified before the write. */
+async function replace({ after, isOwn, context }: Replacement, deps: ClassifiedsDependencies) {
+  const { classifieds, now } = deps
+  const toEntry = (before: StoredClassified) => {
+    const change = { action: 'classifieds.updated_by_admin', before, after, context }
+    return toChangeEntry({ ...audited, ...change, createdAt: now() })
+  }
+  return await writeAudited(
+    {
+      write: async (session) => orNotFound(await classifieds.update(after, session)),
+      toEntry: isOwn ? null : toEntry,
+    },
+    deps,
+  )
 }
 
 export async function deleteClassified(
@@ -127,6 +168,11 @@ export async function deleteClassified(
   deps: ClassifiedsDependencies,
 ): Promise<void> {
   const existing = await getEditableClassified({ ...command, action: 'classifieds.delete' }, deps)
+  const { _id, imageUrl, isHeld } = existing
+  const removeIt = (session: ClientSession) => removeHeld({ contentType, _id }, deps, session)
+  if (isHeld && (await deps.database.transaction(removeIt))) {
+    return await deps.recordImages.removeUnused(imageUrl)
+  }
   const action = isOwnedBy(existing, command.member) ? null : 'classifieds.deleted_by_admin'
   await remove({ existing, action, context: command }, deps)
 }

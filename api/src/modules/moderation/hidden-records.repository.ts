@@ -9,6 +9,7 @@ import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { hasImage, imageIndex } from '../media/image-references'
 import { servicesCollection } from '../services/services.repository'
+import type { FoundSign } from './signs'
 
 const collectionOf: Readonly<Record<HideableType, string>> = {
   classified: classifiedsCollection.name,
@@ -19,8 +20,9 @@ const collectionOf: Readonly<Record<HideableType, string>> = {
 }
 
 /**
- * A record that a moderator has hidden. It is moved here from its own collection, so that no list,
- * count, search, page or event can show it, and moved back to be shown again.
+ * A record that a moderator has hidden, or a listing that waits for one. It is moved here from its
+ * own collection, or never was there, so that no list, count, search, page or event can show it,
+ * and moved back to be shown again.
  */
 export interface HiddenRecordDocument {
   /** The record's own id. */
@@ -29,10 +31,17 @@ export interface HiddenRecordDocument {
   userId: ObjectId | null
   /** Of the record, so that its picture is not removed as unused. */
   imageUrl: string | null
-  /** What the author was told. */
-  reason: string
-  hiddenById: ObjectId
+  /** What the author was told; `null` while it waits. */
+  reason: string | null
+  /** `null` while it waits. */
+  hiddenById: ObjectId | null
   hiddenAt: Date
+  /** It waits for a moderator, and nobody has decided yet. */
+  isHeld?: true
+  /** It has never been public: its date becomes that of its publication. */
+  isNew?: true
+  /** Why it was held. */
+  signs?: readonly FoundSign[]
   record: Document
 }
 
@@ -41,27 +50,59 @@ export const hiddenRecordsCollection: CollectionDefinition = {
   indexes: [ownerIndex, { keys: { hiddenById: 1 } }, { keys: { hiddenAt: 1 } }, imageIndex],
 }
 
-type Hiding = Pick<
-  HiddenRecordDocument,
-  '_id' | 'contentType' | 'reason' | 'hiddenById' | 'hiddenAt'
->
+type Hiding = Omit<HiddenRecordDocument, 'userId' | 'imageUrl' | 'record'>
+
+type Decision = Pick<HiddenRecordDocument, '_id' | 'reason' | 'hiddenById' | 'hiddenAt'>
+type Change = Pick<HiddenRecordDocument, '_id' | 'record'> & {
+  readonly signs: readonly FoundSign[]
+}
+
+const held = { isHeld: true } as const
 
 export function createHiddenRecordsRepository(database: Database) {
   const collection = () => database.collection<HiddenRecordDocument>(hiddenRecordsCollection.name)
   const source = (type: HideableType) => database.collection<{ _id: ObjectId }>(collectionOf[type])
   return {
-    /** Moves a record away from the public; returns it, or `null` if it is not there. */
-    hide: async (hiding: Hiding, session: ClientSession): Promise<HiddenRecordDocument | null> => {
+    /** Moves a record away from the public, changed; returns it, or `null` if it is not there. */
+    hide: async (
+      hiding: Hiding,
+      session: ClientSession,
+      changes: Document = {},
+    ): Promise<HiddenRecordDocument | null> => {
       const { _id, contentType } = hiding
-      const record: Document | null = await source(contentType).findOneAndDelete(
-        { _id },
-        { session },
-      )
-      if (!record) return null
+      const found = await source(contentType).findOneAndDelete({ _id }, { session })
+      if (!found) return null
+      const record: Document = { ...found, ...changes }
       const { userId = null, imageUrl = null } = record
       const hidden = { ...hiding, userId, imageUrl, record }
       await collection().insertOne(hidden, { session })
       return hidden
+    },
+    /** Adds a listing that waits before it is public for the first time. */
+    add: async (listing: HiddenRecordDocument, session: ClientSession) => {
+      await collection().insertOne(listing, { session })
+    },
+    /** Changes a listing that waits; returns it as it was, or `null` if it waits no more. */
+    changeHeld: ({ _id, record, signs }: Change, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id, ...held },
+        { $set: { record, signs, imageUrl: record.imageUrl ?? null } },
+        { session },
+      ),
+    /** Removes a listing that waits; returns it, or `null` if it waits no more. */
+    removeHeld: (_id: ObjectId, session: ClientSession) =>
+      collection().findOneAndDelete({ _id, ...held }, { session }),
+    /** Keeps hidden what waited; returns whether it did. */
+    refuse: async (
+      { _id, reason, hiddenById, hiddenAt }: Decision,
+      session: ClientSession,
+    ): Promise<boolean> => {
+      const { matchedCount } = await collection().updateOne(
+        { _id, ...held },
+        { $set: { reason, hiddenById, hiddenAt }, $unset: { isHeld: '' } },
+        { session },
+      )
+      return matchedCount === 1
     },
     /** Moves a record back, with what has changed meanwhile; returns whether it was hidden. */
     show: async (
@@ -73,16 +114,18 @@ export function createHiddenRecordsRepository(database: Database) {
       await source(hidden.contentType).insertOne({ ...hidden.record, ...changes, _id }, { session })
       return true
     },
-    findById: (_id: ObjectId, session: ClientSession) => collection().findOne({ _id }, { session }),
+    findById: (_id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id }, { session }),
     /** Those of the records that are hidden. */
     findAll: (ids: readonly ObjectId[]) =>
       collection()
         .find({ _id: { $in: [...ids] } })
         .toArray(),
-    /** When records were hidden that still are, since a date; at most 20,000. */
+    /** When moderators hid records that still are, since a date; at most 20,000. */
     findDatesSince: async (from: Date): Promise<readonly Date[]> => {
+      const decided = { hiddenAt: { $gte: from }, isHeld: { $exists: false } }
       const found = await collection()
-        .find({ hiddenAt: { $gte: from } }, { maxTimeMS: maximumQueryTimeMs })
+        .find(decided, { maxTimeMS: maximumQueryTimeMs })
         .project<Pick<HiddenRecordDocument, 'hiddenAt'>>({ _id: 0, hiddenAt: 1 })
         .limit(20_000)
         .toArray()

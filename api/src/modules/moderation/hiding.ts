@@ -1,7 +1,9 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
+import { isLeaving } from '../members/members.documents'
 import type { HiddenRecordDocument } from './hidden-records.repository'
 import {
+  createAuthorLeavingError,
   createContentGoneError,
   createNotHiddenError,
   createTopicHiddenError,
@@ -23,6 +25,8 @@ export async function hideContent(
   { hiddenRecords, topics, posts, members }: Dependencies,
   session: ClientSession,
 ): Promise<void> {
+  // A listing that waits is hidden already.
+  if (await hiddenRecords.refuse(hiding, session)) return
   const hidden = await hiddenRecords.hide(hiding, session)
   if (!hidden) throw createContentGoneError()
   if (hidden.contentType !== 'forum_post') return
@@ -32,17 +36,30 @@ export async function hideContent(
   await topics.removeReply(topicId, lastReply?.createdAt ?? null, session)
 }
 
-/** Moves a hidden record back, with the counts as they are now. */
+interface Showing {
+  readonly _id: ObjectId
+  readonly at: Date
+  /** Whether it waited for a moderator, or one had hidden it. */
+  readonly isHeld: boolean
+}
+
+/** Moves a hidden record to where others see it, with the counts as they are now. */
 export async function showContent(
-  { _id }: { readonly _id: ObjectId },
-  { hiddenRecords, topics, savedServices }: Dependencies,
+  { _id, at, isHeld }: Showing,
+  { hiddenRecords, topics, members, savedServices }: Dependencies,
   session: ClientSession,
 ): Promise<void> {
   const hidden = await hiddenRecords.findById(_id, session)
-  if (!hidden) throw createNotHiddenError()
-  const { contentType, record } = hidden
-  const changes =
-    contentType === 'service' ? { saveCount: await savedServices.countOf(_id, session) } : {}
+  if (!hidden || (hidden.isHeld ?? false) !== isHeld) throw createNotHiddenError()
+  const { contentType, record, userId, isNew } = hidden
+  const isListing = contentType === 'classified' || contentType === 'service'
+  const author = isListing && userId ? await members.findById(userId, session) : null
+  // The listings of a leaving member are withdrawn.
+  if (author && isLeaving(author)) throw createAuthorLeavingError()
+  const changes = {
+    ...(isNew ? { createdAt: at } : {}),
+    ...(contentType === 'service' ? { saveCount: await savedServices.countOf(_id, session) } : {}),
+  }
   if (contentType === 'forum_post') {
     const { topicId, createdAt } = record
     if (!(await topics.restoreReply({ topicId, at: createdAt }, session))) {

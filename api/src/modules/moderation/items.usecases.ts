@@ -19,6 +19,7 @@ import { trustOf } from '../members/trust'
 import type { ReportedContent, StoredContent } from '../reports/reported-content.repository'
 import { createItemNotFoundError } from './moderation.errors'
 import type { ItemSource, StoredItem } from './moderation-items.repository'
+import { type FoundSign, sentenceOf } from './signs'
 
 export interface ItemReaders
   extends Pick<
@@ -69,10 +70,12 @@ export interface ItemContent
   /** Where it is, or was before it was hidden. */
   readonly path: string | null
   readonly isImported: boolean
+  /** Why it was held. */
+  readonly signs: readonly FoundSign[]
 }
 const gone: ItemContent = {
   ...{ title: null, text: null, imageUrl: null, path: null },
-  ...{ visibility: 'gone', isImported: false, ownerId: null },
+  ...{ visibility: 'gone', isImported: false, ownerId: null, signs: [] },
 }
 
 type ContentReaders = Pick<ItemReaders, 'hiddenRecords' | 'reportedContent' | 'sanctions'>
@@ -88,13 +91,13 @@ export async function findContents(
   for (const type of new Set(reported.map(({ contentType }) => contentType))) {
     const ids = reported.filter((item) => item.contentType === type).map((item) => item.contentId)
     for (const [id, content] of await reportedContent.find(type, ids)) {
-      contents.set(id, { ...content, visibility: 'shown' })
+      contents.set(id, { ...content, visibility: 'shown', signs: [] })
     }
   }
   const hidden = await hiddenRecords.findAll(reported.map(({ contentId }) => contentId))
-  for (const { _id, contentType, record } of hidden) {
+  for (const { _id, contentType, record, isHeld, signs = [] } of hidden) {
     const content = reportedContent.describe(contentType, record as StoredContent)
-    contents.set(_id.toHexString(), { ...content, visibility: 'hidden' })
+    contents.set(_id.toHexString(), { ...content, visibility: isHeld ? 'held' : 'hidden', signs })
   }
   for (const { contentType, contentId } of items) {
     const sanction = contentType === 'appeal' ? await sanctions.findById(contentId) : null
@@ -171,6 +174,7 @@ export async function describeItem(
     imageUrl: content.imageUrl,
     path: content.visibility === 'shown' ? content.path : null,
     owner,
+    signs: content.signs.map((sign) => ({ sentence: sentenceOf(sign), found: sign.found })),
     reports: found.map(({ _id, reporterId, reason, description, createdAt }) => ({
       ...{ id: _id.toHexString(), reason, description, createdAt: createdAt.toISOString() },
       reporter: getPerson(people, reporterId),

@@ -130,6 +130,20 @@ export function createModerationItemsRepository(database: Database) {
     /** Closes an open item; returns whether it was open. */
     close: (_id: ObjectId, outcome: ModerationItemDocument['outcome'], session: ClientSession) =>
       change({ _id, state: 'open' }, { state: 'closed', outcome }, session),
+    /** Removes the open item of a listing that waits no more, unless members have reported it. */
+    removeHeld: async (
+      { contentType, contentId }: Pick<StoredItem, 'contentType' | 'contentId'>,
+      session: ClientSession,
+    ) => {
+      const sources = {
+        'sources.held': { $exists: true },
+        'sources.report': { $exists: false },
+      }
+      await collection().deleteOne(
+        { contentType, contentId, state: 'open', ...sources },
+        { session },
+      )
+    },
     setOutcome: (
       _id: ObjectId,
       outcome: ModerationItemDocument['outcome'],

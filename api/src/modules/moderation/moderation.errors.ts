@@ -59,3 +59,15 @@ export const createAppealStepError = createErrorFactory({
   message: 'An appeal is closed by its answer',
   statusCode: 409,
 })
+
+export const createHeldListingError = createErrorFactory({
+  code: 'moderation.held',
+  message: 'This waits for its publication. Publish it or refuse it',
+  statusCode: 409,
+})
+
+export const createAuthorLeavingError = createErrorFactory({
+  code: 'moderation.author_leaving',
+  message: 'The author has deleted the account. Nothing of theirs can be shown now',
+  statusCode: 409,
+})

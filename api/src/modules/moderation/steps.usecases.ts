@@ -6,7 +6,10 @@ import {
 } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import { ObjectId } from 'mongodb'
-import { createContentHiddenMail } from '../../mail/templates/moderation-mails'
+import {
+  createContentHiddenMail,
+  createListingRefusedMail,
+} from '../../mail/templates/moderation-mails'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import { can } from '../members/rights'
@@ -18,6 +21,7 @@ import {
   applySanction,
   type SanctionsDependencies,
 } from '../sanctions/sanctions.usecases'
+import { isListing, toNotice } from './held-listings'
 import { hideContent, showContent } from './hiding'
 import {
   describeItem,
@@ -30,6 +34,7 @@ import {
 } from './items.usecases'
 import {
   createAppealStepError,
+  createHeldListingError,
   createItemAssignedError,
   createItemClosedError,
   createNoAuthorError,
@@ -116,9 +121,14 @@ async function decide(decision: Decision, work: Work): Promise<Announced> {
   const { item, ownerId, at, deps, session } = work
   const outcome = outcomes[decision.kind]
   const notices: Notice[] = []
-  const hides = decision.kind === 'hide' || ('alsoHide' in decision && decision.alsoHide === true)
   const reason = 'reason' in decision ? decision.reason : null
-  if (hides && reason !== null) notices.push(...(await hide(work, reason)))
+  const held = await findHeld(work)
+  if (held && decision.kind === 'resolve') throw createHeldListingError()
+  if (held && decision.kind === 'approve') notices.push(...(await publish(work)))
+  const alsoHides = 'alsoHide' in decision && decision.alsoHide === true
+  // Whoever is sanctioned for a listing does not have it published.
+  const hides = decision.kind === 'hide' || alsoHides || (held && reason !== null)
+  if (hides && reason !== null) notices.push(...(await hide({ ...work, held }, reason)))
   const sanction =
     decision.kind === 'warn' || decision.kind === 'suspend'
       ? await sanctionAuthor(decision, work)
@@ -151,9 +161,33 @@ async function release(work: Work): Promise<Announced> {
   return nothing
 }
 
-/** Takes the content from the public, and tells its author. */
-async function hide(work: Work, reason: string): Promise<readonly Notice[]> {
-  const { item, content, ownerId, member, at, deps, session } = work
+/** Whether a moderator decides on its publication: read again, because its author may change it. */
+async function findHeld({ item, deps, session }: Work): Promise<boolean> {
+  const hidden = await deps.hiddenRecords.findById(item.contentId, session)
+  return hidden?.isHeld === true
+}
+
+/** Publishes a listing that was held, and tells its author. */
+async function publish(work: Work): Promise<readonly Notice[]> {
+  const { item, at, deps, session } = work
+  await showContent({ _id: item.contentId, at, isHeld: true }, deps, session)
+  return toListingNotices('listing_published', work)
+}
+
+function toListingNotices(
+  kind: 'listing_published' | 'listing_refused',
+  { item: { contentType, contentId }, content, ownerId }: Work,
+): readonly Notice[] {
+  if (!ownerId || !isListing(contentType)) return []
+  return [toNotice(kind, { contentType, _id: contentId, title: titleOf(content), userId: ownerId })]
+}
+
+/** Takes the content from the public, or keeps it from there, and tells its author. */
+async function hide(
+  work: Work & { readonly held: boolean },
+  reason: string,
+): Promise<readonly Notice[]> {
+  const { item, content, ownerId, member, at, held, deps, session } = work
   const { contentType, contentId } = item
   if (!isHideable(contentType) || content.isImported) throw createNotHideableError()
   const hiding = { _id: contentId, contentType, reason, hiddenById: member._id, hiddenAt: at }
@@ -162,16 +196,18 @@ async function hide(work: Work, reason: string): Promise<readonly Notice[]> {
   if (!owner) return []
   const title = titleOf(content)
   const link = deps.accountLinks.toHelp()
-  const mail = createContentHiddenMail({ ...owner, title, reason, link })
+  const createMail = held ? createListingRefusedMail : createContentHiddenMail
+  const mail = createMail({ ...owner, title, reason, link })
   await deps.outbox.enqueue({ to: owner.email, ...mail }, { session })
+  if (held) return toListingNotices('listing_refused', work)
   const notice = { userId: owner._id, kind: 'content_hidden', actorId: null } as const
   return [{ ...notice, subject: title, path: '/account-help' }]
 }
 
 /** Shows again what was hidden, also long after the decision. */
 async function show(work: Work): Promise<Announced> {
-  const { item, content, ownerId, deps, session } = work
-  await showContent({ _id: item.contentId }, deps, session)
+  const { item, content, ownerId, at, deps, session } = work
+  await showContent({ _id: item.contentId, at, isHeld: false }, deps, session)
   await deps.moderationItems.setOutcome(item._id, 'approved', session)
   await record(work, 'shown', null)
   if (!ownerId) return nothing

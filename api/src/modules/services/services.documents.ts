@@ -1,10 +1,12 @@
 import type { DirectoryService, ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, searchFieldNames, toSearchFields } from '../../database/search-words'
+import type { MaybeHeld } from '../moderation/held-listings'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
 /** A service without its derived fields. */
-export interface ServiceValues extends Omit<DirectoryService, 'id' | 'userId' | 'createdAt'> {
+export interface ServiceValues
+  extends Omit<DirectoryService, 'id' | 'userId' | 'createdAt' | 'isHeld'> {
   /** The member who created it, and may change it. */
   userId: ObjectId | null
   createdAt: Date
@@ -19,8 +21,21 @@ export interface ServiceDocument extends ServiceValues, ServiceDerivedFields, Se
 /** The fields that are written when a service is changed. */
 export type ServiceChange = Omit<ServiceDocument, 'saveCount'>
 
-/** A service as the database returns it. */
-export type StoredService = WithId<ServiceValues>
+/** A service as the database returns it, and whether it waits for a moderator. */
+export type StoredService = MaybeHeld<WithId<ServiceValues>>
+
+/** Where signs of fraud are looked for. */
+export const toServiceTexts = ({
+  title,
+  description,
+  price,
+  specialties,
+}: Pick<ServiceValues, 'title' | 'description' | 'price' | 'specialties'>) => [
+  title,
+  description,
+  price,
+  specialties,
+]
 
 /** The fields that the provider writes; the server adds the others. */
 export const serviceInputFields = [
@@ -94,5 +109,6 @@ export function toService(document: StoredService): DirectoryService {
     dotNumber: document.dotNumber,
     userId: document.userId?.toHexString() ?? null,
     createdAt: document.createdAt.toISOString(),
+    ...(document.isHeld && { isHeld: true }),
   }
 }

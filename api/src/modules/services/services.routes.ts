@@ -5,6 +5,7 @@ import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
+import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import {
   forgetService,
   listSavedServices,
@@ -14,13 +15,16 @@ import {
 } from './saved-services.usecases'
 import { toService } from './services.documents'
 import { servicesCollection } from './services.repository'
-import { createService, deleteService, getVisibleService, updateService } from './services.usecases'
+import { createService, deleteService, readService, updateService } from './services.usecases'
 
 interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
-const cache = { readFrom: [servicesCollection.name, membersCollection.name] }
+const readFrom = [servicesCollection.name, membersCollection.name]
+const cache = { readFrom }
+/** Providers see what waits for a moderator. */
+const recordCache = { readFrom: readFrom.concat(hiddenRecordsCollection.name) }
 
 /** `/api/services` */
 export function createServicesRoutes({ bind, ...deps }: Dependencies) {
@@ -52,8 +56,8 @@ export function createServicesRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/services/{id}',
     async ({ params, member }) =>
-      toService(await getVisibleService({ id: params.id, reader: member }, deps)),
-    cache,
+      toService(await readService({ id: params.id, reader: member }, deps)),
+    recordCache,
   )
 
   bind(routes, 'PUT /api/services/{id}', async ({ params, body, member, source }) =>

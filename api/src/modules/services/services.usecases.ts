@@ -1,6 +1,5 @@
 import type { Action, ServiceInput } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
-import type { Database } from '../../database/database'
+import type { ObjectId, WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
@@ -11,10 +10,19 @@ import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import {
+  changeHeldOrHold,
+  findHeld,
+  type HoldingDependencies,
+  publishOrHold,
+  removeHeld,
+} from '../moderation/held-listings'
+import {
+  type ServiceChange,
   type StoredService,
   serviceInputFields,
   toServiceChange,
   toServiceDocument,
+  toServiceTexts,
 } from './services.documents'
 import { createNotYourServiceError, createServiceNotFoundError } from './services.errors'
 
@@ -22,10 +30,10 @@ import { createNotYourServiceError, createServiceNotFoundError } from './service
 const audited = { type: 'service', fields: serviceInputFields } as const
 
 export interface ServicesDependencies
-  extends Pick<Repositories, 'services' | 'savedServices' | 'audit'> {
-  readonly database: Database
-  readonly now: () => Date
-}
+  extends Pick<Repositories, 'services' | 'savedServices' | 'audit'>,
+    HoldingDependencies {}
+
+const contentType = 'service'
 
 interface ById {
   readonly id: string
@@ -49,11 +57,22 @@ export async function getVisibleService(
   return orNotFound(isHidden ? null : service)
 }
 
+/** The service as a member reads it: also an own one that waits for a moderator. */
+export async function readService(
+  { id, reader }: ById & { readonly reader: StoredMember | null },
+  deps: ServicesDependencies & AuthorReaders,
+): Promise<StoredService> {
+  const held = await findHeld<StoredService>({ contentType, id, author: reader }, deps)
+  return held ?? (await getVisibleService({ id, reader }, deps))
+}
+
 /** The service, if this member may change or delete it. */
 async function getEditableService(
   { id, member, action }: ById & { readonly member: StoredMember; readonly action: Action },
-  deps: Pick<ServicesDependencies, 'services'>,
+  deps: ServicesDependencies,
 ): Promise<StoredService> {
+  const held = await findHeld<StoredService>({ contentType, id, author: member }, deps)
+  if (held) return held
   const service = await getService({ id }, deps)
   if (!can(member, action, service)) throw createNotYourServiceError()
   return service
@@ -67,10 +86,19 @@ interface CreateService {
 
 export function createService(
   { _id, input, member }: CreateService,
-  { services, now }: Pick<ServicesDependencies, 'services' | 'now'>,
+  deps: Pick<ServicesDependencies, 'services'> & HoldingDependencies,
 ): Promise<StoredService> {
-  const document = toServiceDocument({ ...input, userId: member._id, createdAt: now() })
-  return services.insertOrFind({ ...document, _id })
+  const { services, now } = deps
+  const record = {
+    ...toServiceDocument({ ...input, userId: member._id, createdAt: now() }),
+    _id,
+  }
+  const written = { contentType, author: member, record, texts: toServiceTexts(record) } as const
+  const insert = () => services.insertOrFind(record)
+  return publishOrHold<StoredService>(
+    { ...written, insert, find: () => services.findById(_id) },
+    deps,
+  )
 }
 
 /** Replaces everything that the provider wrote. */
@@ -83,23 +111,33 @@ export async function updateService(
   const { _id, userId, createdAt } = existing
   const hours = input.hours === undefined ? existing.hours : input.hours
   const after = { ...toServiceChange({ ...input, hours, userId, createdAt }), _id }
-  const toEntry = (before: StoredService) =>
-    toChangeEntry({
-      ...audited,
-      action: 'services.updated_by_admin',
-      before,
-      after,
-      context: command,
-      createdAt: deps.now(),
-    })
+  const isOwn = isOwnedBy(existing, member)
+  const texts = { texts: toServiceTexts(after), published: toServiceTexts(existing) }
+  const change = { contentType, author: member, record: after, existing, ...texts } as const
+  const held = isOwn ? await changeHeldOrHold<StoredService>(change, deps) : null
+  if (held) return held
+  await replace({ after, isOwn, context: command }, deps)
+  return after
+}
+
+interface Replacement {
+  readonly after: WithId<ServiceChange>
+  readonly isOwn: boolean
+  readonly context: AuditContext
+}
+
+async function replace({ after, isOwn, context }: Replacement, deps: ServicesDependencies) {
+  const toEntry = (before: StoredService) => {
+    const change = { action: 'services.updated_by_admin', before, after, context }
+    return toChangeEntry({ ...audited, ...change, createdAt: deps.now() })
+  }
   await writeAudited(
     {
       write: async (session) => orNotFound(await deps.services.update(after, session)),
-      toEntry: isOwnedBy(existing, member) ? null : toEntry,
+      toEntry: isOwn ? null : toEntry,
     },
     deps,
   )
-  return after
 }
 
 /** Removes a service, also from the lists of members who saved it. */
@@ -108,11 +146,13 @@ export async function deleteService(
   deps: ServicesDependencies,
 ): Promise<void> {
   const { database, audit, services, savedServices, now } = deps
-  const { _id } = await getEditableService({ ...command, action: 'services.delete' }, deps)
+  const existing = await getEditableService({ ...command, action: 'services.delete' }, deps)
+  const { _id, isHeld } = existing
   await database.transaction(async (session) => {
-    const before = orNotFound(await services.delete(_id, session))
+    const wasHeld = isHeld && (await removeHeld({ contentType, _id }, deps, session))
+    const before = wasHeld ? null : orNotFound(await services.delete(_id, session))
     await savedServices.forgetService(_id, session)
-    if (isOwnedBy(before, command.member)) return
+    if (before === null || isOwnedBy(before, command.member)) return
     const change = { action: 'services.deleted_by_admin', before, after: null }
     const entry = toChangeEntry({ ...audited, ...change, context: command, createdAt: now() })
     await audit.record(entry, session)

@@ -141,6 +141,45 @@ test('an author is suspended and the content hidden in one step', async () => {
     .toMatchObject([{ kind: 'suspend', days: 3, alsoHide: true }])
 })
 
+test('a held listing shows why it waits, and is published or refused by keys', async () => {
+  const held: Partial<ModerationItemDetail> = {
+    ...{ contentType: 'classified', area: 'marketplace', sources: ['held', 'first_post'] },
+    ...{ visibility: 'held', reports: [], path: null },
+    signs: [{ sentence: 'It speaks of a wire transfer.', found: 'wire transfer' }],
+  }
+  const items = ['One', 'Two', 'Three'].map((title) => anItem({ ...held, id: title, title }))
+  const taken = serve(...items)
+  const { user, shell } = openSection('queue&item=One')
+  const item = await panel()
+  await item.findByRole('heading', { name: 'One' })
+  expect(item.getByText('Not published yet')).toBeVisible()
+  expect(item.getByText('It speaks of a wire transfer.')).toBeVisible()
+  expect(item.getByText('Found in the text: “wire transfer”')).toBeVisible()
+  expect(screen.getAllByText('Waits for publication')).toHaveLength(3)
+  expect(item.queryByRole('button', { name: 'Resolve' })).toBeNull()
+  await user.keyboard('a')
+  expect(await screen.findByRole('heading', { level: 3, name: 'Two' })).toHaveFocus()
+  await user.keyboard('h')
+  const refusal = within(await screen.findByRole('dialog', { name: 'Refuse the Listing' }))
+  expect(await refusal.findByLabelText('Reason')).toHaveValue(
+    'This looks like fraud or advertising. Please describe what you offer without ways of payment and without links.',
+  )
+  await user.click(refusal.getByRole('button', { name: 'Refuse' }))
+  expect(await screen.findByRole('heading', { level: 3, name: 'Three' })).toHaveFocus()
+  await user.keyboard('w')
+  const warning = within(await screen.findByRole('dialog', { name: 'Warn the Author' }))
+  expect(await warning.findByText('The listing is refused as well.')).toBeVisible()
+  expect(warning.queryByRole('checkbox')).toBeNull()
+  expect(taken).toMatchObject([
+    { id: 'One', step: { kind: 'approve' } },
+    { id: 'Two', step: { kind: 'hide' } },
+  ])
+  expect(shell.toasts).toMatchObject([
+    { title: 'Published successfully' },
+    { title: 'Refused successfully' },
+  ])
+})
+
 test('when somebody else was quicker, that is said, and the item is read again', async () => {
   const item = anItem()
   let reads = 0

@@ -1,4 +1,4 @@
-import type { ModerationItem, TrustLevel } from '@haulyard/api-contract'
+import type { ModerationItem, ModerationItemDetail, TrustLevel } from '@haulyard/api-contract'
 import type { BadgeTone } from '@haulyard/shared-ui'
 import { contentWords } from '../reports/report-words'
 
@@ -12,6 +12,7 @@ export const typeWords: Readonly<Record<ModerationItem['contentType'], string>> 
 export const sourceWords = {
   report: { label: 'Reported', tone: 'danger' },
   first_post: { label: 'First post', tone: 'info' },
+  held: { label: 'Waits for publication', tone: 'dark' },
   appeal: { label: 'Appeal', tone: 'accent' },
 } as const satisfies Record<
   ModerationItem['sources'][number],
@@ -60,6 +61,14 @@ const reasonsByReport: Readonly<Record<string, string>> = {
   'Dangerous or illegal': 'This is dangerous or against the law.',
 }
 
-/** A reason to begin with, from what was reported. */
-export const proposeReason = (reported: string | undefined): string =>
-  (reported && reasonsByReport[reported]) || 'This does not follow our community guidelines.'
+const reasonOfRefusal =
+  'This looks like fraud or advertising. Please describe what you offer without ways of payment and without links.'
+
+/** A reason to begin with, from why it is in the queue. */
+export const proposeReason = ({
+  visibility,
+  reports,
+}: Pick<ModerationItemDetail, 'visibility' | 'reports'>): string =>
+  (visibility === 'held' && reasonOfRefusal) ||
+  reasonsByReport[reports[0]?.reason ?? ''] ||
+  'This does not follow our community guidelines.'

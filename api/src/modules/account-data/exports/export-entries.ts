@@ -128,9 +128,9 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
         {
           collection: hiddenRecordsCollection.name,
           filter: { userId: _id },
-          toExported: ({ contentType, reason, hiddenAt, record }) => ({
+          toExported: ({ contentType, reason, hiddenAt, isHeld = false, record }) => ({
             ...toPlain(record),
-            ...{ contentType, reason, hiddenAt },
+            ...{ contentType, reason, hiddenAt, isHeld },
           }),
         },
         toReader(deps),

@@ -25,7 +25,8 @@ requests-sent.json        the requests that you sent to providers of services
 requests-received.json    the requests that members sent to you about your services
 support-requests.json     what you wrote to us with the forms of the site, and our answers
 notifications.json        your notifications
-hidden-by-moderators.json  what moderators have hidden of yours, and why
+hidden-by-moderators.json  what moderators have hidden of yours, and why; also listings that wait
+                          for a moderator (isHeld)
 reports.json              what you reported to the moderators
 sanctions.json            warnings, limits and suspensions, and your appeals
 invitation-accepted.json  the invitation with which you joined

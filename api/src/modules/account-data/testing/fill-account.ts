@@ -281,6 +281,7 @@ async function fillModeration({ insert, me }: Filling) {
   const topic = aTopic({ title: `${stayingMarker} hidden topic`, userId: me })
   const reply = aForumPost({ content: text('hidden reply'), userId: me })
   const others = aFeedPost({ content: `${stayingMarker} hidden post` })
+  const held = aClassified({ title: text('held listing'), userId: me })
   const hiding = { reason: text('hidden because'), hiddenById: new ObjectId(), imageUrl: null }
   await insert(
     'hiddenRecords',
@@ -288,6 +289,15 @@ async function fillModeration({ insert, me }: Filling) {
       { _id: topic._id, contentType: 'forum_topic', userId: me, record: topic, reason: 'Spam' },
       { _id: reply._id, contentType: 'forum_post', userId: me, record: reply },
       { _id: others._id, contentType: 'feed_post', hiddenById: me, record: others, reason: 'Spam' },
+      {
+        ...{ _id: held._id, contentType: 'classified', userId: me, record: held, isHeld: true },
+        ...{
+          isNew: true,
+          reason: null,
+          hiddenById: null,
+          signs: [{ kind: 'crypto', found: 'BTC' }],
+        },
+      },
     ].map((values) => ({ userId: others.userId, ...hiding, hiddenAt: minute(0), ...values })),
   )
   await insert('undos', {

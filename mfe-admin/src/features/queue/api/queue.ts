@@ -20,15 +20,22 @@ const successes: Readonly<Record<ModerationStep['kind'], string>> = {
   show: 'Shown again successfully',
 }
 
+/** Of a listing that waits for its publication. */
+const heldSuccesses: Partial<typeof successes> = {
+  approve: 'Published successfully',
+  hide: 'Refused successfully',
+}
+
 interface TakeStep {
-  readonly id: string
+  readonly item: Pick<ModerationItemDetail, 'id' | 'visibility'>
   readonly kind: ModerationStep['kind']
   /** Called with the item as it is then, also when the panel is gone. */
   readonly onDone: (item: ModerationItemDetail) => void
 }
 
 /** Takes a step with an item of the queue. */
-export const useTakeStep = ({ id, kind, onDone }: TakeStep) => {
+export const useTakeStep = ({ item, kind, onDone }: TakeStep) => {
+  const { id, visibility } = item
   const { api } = useShell()
   const { replace, remove, readAgain } = useListChanges(queueUrl)
   const act = async (body: ModerationStep) => {
@@ -42,12 +49,12 @@ export const useTakeStep = ({ id, kind, onDone }: TakeStep) => {
   }
   return useAdminAction({
     act,
-    success: successes[kind],
+    success: (visibility === 'held' && heldSuccesses[kind]) || successes[kind],
     failure: 'Failed to handle this',
-    onDone: (item) => {
-      if (item.outcome === null || kind === 'show') replace(item)
+    onDone: (changed) => {
+      if (changed.outcome === null || kind === 'show') replace(changed)
       else remove([id])
-      onDone(item)
+      onDone(changed)
     },
   })
 }

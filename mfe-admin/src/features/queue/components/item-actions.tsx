@@ -49,7 +49,7 @@ interface StepButtonProps {
 
 /** A step without a form. */
 const StepButton = ({ item, kind, label, shortcut, onDone }: StepButtonProps) => {
-  const step = useTakeStep({ id: item.id, kind, onDone })
+  const step = useTakeStep({ item, kind, onDone })
   return (
     <Button
       aria-keyshortcuts={shortcut}
@@ -75,12 +75,16 @@ const useFormSteps = ({ contentType, visibility, outcome, owner }: ModerationIte
   const isAppeal = contentType === 'appeal'
   const mayBeSanctioned = owner?.canBeSanctioned === true && !isAppeal
   const isPossible = {
-    hide: isHideable(contentType) && visibility === 'shown',
+    hide: isHideable(contentType) && (visibility === 'shown' || visibility === 'held'),
     warn: mayBeSanctioned,
     suspend: mayBeSanctioned && can(user, 'sanctions.manage'),
     note: true,
   }
-  return formSteps.filter(({ kind }) => isPossible[kind])
+  return formSteps
+    .filter(({ kind }) => isPossible[kind])
+    .map((step) =>
+      step.kind === 'hide' && visibility === 'held' ? { ...step, label: 'Refuse' } : step,
+    )
 }
 
 interface ItemActionsProps {
@@ -96,6 +100,7 @@ export const ItemActions = ({ item, onHandled }: ItemActionsProps) => {
   const steps = useFormSteps(item)
   const isOpen = item.outcome === null
   const isAppeal = item.contentType === 'appeal'
+  const isHeld = item.visibility === 'held'
   const isMine = item.assignee !== null && item.assignee.id === user?.id
   const done = ({ outcome }: ModerationItemDetail) => {
     if (outcome !== null && isOpen) onHandled()
@@ -105,8 +110,13 @@ export const ItemActions = ({ item, onHandled }: ItemActionsProps) => {
     <Cluster gap={2} role="group" aria-label="What to do">
       {isOpen && !isAppeal ? (
         <>
-          <StepButton {...shared} kind="approve" label="Approve" shortcut="a" />
-          {item.reports.length > 0 ? (
+          <StepButton
+            {...shared}
+            kind="approve"
+            label={isHeld ? 'Publish' : 'Approve'}
+            shortcut="a"
+          />
+          {item.reports.length > 0 && !isHeld ? (
             <StepButton {...shared} kind="resolve" label="Resolve" shortcut="r" />
           ) : null}
         </>

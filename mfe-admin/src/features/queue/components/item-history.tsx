@@ -22,6 +22,22 @@ const Text = styled.p`
   white-space: pre-line;
 `
 
+/** Why a listing was held before its publication. */
+export const ItemSigns = ({ signs = [] }: Pick<ModerationItemDetail, 'signs'>) =>
+  signs.length === 0 ? null : (
+    <Stack as="section" gap={2} aria-labelledby="item-signs">
+      <Title id="item-signs">Why it was held</Title>
+      <Entries>
+        {signs.map(({ sentence, found }) => (
+          <li key={sentence}>
+            <Reason>{sentence}</Reason>
+            <Text>{`Found in the text: “${found}”`}</Text>
+          </li>
+        ))}
+      </Entries>
+    </Stack>
+  )
+
 /** Who reported it, and why. */
 export const ItemReports = ({ reports }: Pick<ModerationItemDetail, 'reports'>) =>
   reports.length === 0 ? null : (

@@ -18,7 +18,7 @@ import { styled } from 'styled-components'
 import { useItem } from '../api/queue'
 import { itemTitle, outcomeWords, trustWords, typeWords } from '../queue-words'
 import { ItemActions } from './item-actions'
-import { ItemReports, ItemSteps } from './item-history'
+import { ItemReports, ItemSigns, ItemSteps } from './item-history'
 
 const { breakpoint, color, font, radius, space } = tokens
 
@@ -67,6 +67,7 @@ const Badges = ({ item }: { readonly item: ModerationItemDetail }) => (
   <>
     <Badge tone="neutral">{typeWords[item.contentType]}</Badge>{' '}
     {item.visibility === 'hidden' ? <Badge tone="danger">Hidden</Badge> : null}{' '}
+    {item.visibility === 'held' ? <Badge tone="dark">Not published yet</Badge> : null}{' '}
     {item.outcome && item.visibility !== 'hidden' ? (
       <Badge tone="success">{outcomeWords[item.outcome]}</Badge>
     ) : null}{' '}
@@ -118,6 +119,7 @@ const Content = ({ item, onHandled }: ContentProps) => {
       ) : null}
       {item.imageUrl ? <Picture src={item.imageUrl} alt="" /> : null}
       <ItemActions item={item} onHandled={onHandled} />
+      <ItemSigns signs={item.signs} />
       <ItemReports reports={item.reports} />
       <ItemSteps steps={item.steps} />
     </Stack>

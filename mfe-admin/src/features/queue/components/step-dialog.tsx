@@ -38,6 +38,9 @@ const words = {
   suspend: { title: 'Suspend the Author', submit: 'Suspend' },
 } as const satisfies Record<FormStep, { title: string; submit: string }>
 
+/** Of a listing that waits for its publication. */
+const refuseWords = { title: 'Refuse the Listing', submit: 'Refuse' }
+
 const NoteDialog = ({ item, onClose, onDone }: Omit<StepDialogProps, 'kind'>) => {
   const form = useContractForm({
     schema: schemas.note,
@@ -72,7 +75,7 @@ const useStep = ({
   forgetDraft,
 }: Pick<StepDialogProps, 'kind' | 'item' | 'onDone'> & { readonly forgetDraft: () => void }) =>
   useTakeStep({
-    id: item.id,
+    item,
     kind,
     onDone: (changed) => {
       forgetDraft()
@@ -88,7 +91,9 @@ const ReasonDialog = ({
   onDone,
 }: Omit<StepDialogProps, 'kind'> & { readonly kind: Exclude<FormStep, 'note'> }) => {
   const canAlsoHide = kind !== 'hide' && isHideable(item.contentType) && item.visibility === 'shown'
-  const reason = proposeReason(item.reports[0]?.reason)
+  const isHeld = item.visibility === 'held'
+  const reason = proposeReason(item)
+  const { title, submit } = isHeld && kind === 'hide' ? refuseWords : words[kind]
   const form = useContractForm({
     schema: schemas[kind] as typeof schemas.suspend,
     initial: { kind: kind as 'suspend', reason, days: '7', alsoHide: canAlsoHide },
@@ -99,8 +104,8 @@ const ReasonDialog = ({
     step.mutateAsync(input, { onSuccess: onClose, onError: form.showIssues })
   return (
     <FormDialog
-      title={words[kind].title}
-      submitLabel={words[kind].submit}
+      title={title}
+      submitLabel={submit}
       busyLabel="Sending..."
       onClose={onClose}
       {...formDialogProps(form, { send, error: step.error, firstField: 'reason' })}
@@ -115,6 +120,7 @@ const ReasonDialog = ({
       {kind === 'suspend' ? (
         <TextField label="Days" inputMode="numeric" {...form.field('days')} />
       ) : null}
+      {isHeld && kind !== 'hide' ? <p>The listing is refused as well.</p> : null}
       {canAlsoHide ? (
         <CheckboxField label="Hide the content as well" {...form.register('alsoHide')} />
       ) : null}

@@ -10,6 +10,7 @@ import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
 import { ReportButton } from '../../../dialogs/report-button'
+import { HeldNotice } from '../../../lists/held-notice'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
 import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
@@ -41,6 +42,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
         <Calendar aria-hidden /> Posted <DateText iso={classified.createdAt} />
       </span>
     </CardMeta>
+    <HeldNotice listing={classified} />
     <OwnerActions classified={classified} />
   </Stack>
 )
@@ -60,10 +62,12 @@ export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSel
       <Stack data-column="facts">
         {classified.isExternal ? <OriginalListingCard classified={classified} /> : null}
         <ContactSellerCard classified={classified} />
-        <FactsCard as="section" aria-labelledby="share">
-          <h2 id="share">Share this listing</h2>
-          <ShareOptions classified={classified} />
-        </FactsCard>
+        {classified.isHeld ? null : (
+          <FactsCard as="section" aria-labelledby="share">
+            <h2 id="share">Share this listing</h2>
+            <ShareOptions classified={classified} />
+          </FactsCard>
+        )}
         <ReportListing classified={classified} />
       </Stack>
     </RecordColumns>

@@ -1,6 +1,8 @@
+import { aClassified } from '@haulyard/api-contract/testing'
 import { aUser, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   aPhoto,
@@ -51,6 +53,21 @@ test('what is posted is thanked for, and stands in the list', async () => {
   expect(current.address).toBe('/classifieds')
   const body = { ...written, imageUrl: 'https://pictures.example/389.jpg' }
   expect(sent).toMatchObject([{ body }])
+})
+
+test('what a moderator looks at first is no success yet, and that is said', async () => {
+  const { fill, press, shell } = await openPostForm()
+  const held = aClassified({ title: written.title, isHeld: true })
+  api.use(http.post('*/api/classifieds', () => HttpResponse.json(held, { status: 201 })))
+  await fill()
+  await press('Post Listing')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Your listing is not published yet',
+      description: 'A moderator looks at your listing before others see it.',
+    },
+  ])
 })
 
 test('without a picture a classified is posted without one', async () => {

@@ -4,6 +4,7 @@ import { usePicture } from '@haulyard/remote-kit/picture'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { ApiError, failureText, type UploadListener, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
+import { toSavedToast } from '../../../lists/held-notice'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'
 import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
 
@@ -80,7 +81,7 @@ const useSending = (
     onSuccess: (saved) => {
       forget()
       onSaved(saved)
-      showToast({ title: options.successText, tone: 'success' })
+      showToast(toSavedToast(saved, options.successText))
     },
     onSettled: () => setSentFraction(null),
   })

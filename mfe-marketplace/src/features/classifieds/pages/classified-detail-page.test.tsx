@@ -38,6 +38,16 @@ test('a classified shows what is for sale, for how much, where, since when and b
   await expect.poll(() => document.title).toBe('2019 Freightliner Cascadia 126, DD15 · Haulyard')
 })
 
+test('a classified that waits for a moderator tells its seller so, and is not shared', async () => {
+  await openClassified({ isHeld: true })
+  expect(
+    screen.getByText(
+      'A moderator looks at your listing before others see it. We tell you what becomes of it.',
+    ),
+  ).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Share this listing' })).toBeNull()
+})
+
 test('a classified is busy while it is on its way', async () => {
   api.use(neverResponding(path))
   renderAt('/classifieds/classified-1')

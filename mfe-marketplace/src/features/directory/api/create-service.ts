@@ -1,6 +1,7 @@
 import type { ServiceInput } from '@haulyard/api-contract'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
+import { toSavedToast } from '../../../lists/held-notice'
 import { useRefreshServices } from './use-refresh-services'
 
 interface Creation {
@@ -15,10 +16,10 @@ export const useCreateService = ({ onCreated }: { readonly onCreated: () => void
   return useMutation({
     mutationFn: (creation: Creation) => api.call('POST /api/services', creation),
     meta: { failureText: 'Failed to post service. Please try again.' },
-    onSuccess: () => {
+    onSuccess: (service) => {
       onCreated()
       refresh()
-      showToast({ title: 'Service posted successfully!', tone: 'success' })
+      showToast(toSavedToast(service, 'Service posted successfully!'))
     },
   })
 }

@@ -1,6 +1,7 @@
 import type { ServiceInput } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
+import { toSavedToast } from '../../../lists/held-notice'
 import { serviceUrl } from './get-service'
 import { useRefreshServices } from './use-refresh-services'
 
@@ -23,7 +24,7 @@ export const useUpdateService = ({ id, onUpdated }: UpdateOptions) => {
       onUpdated()
       queryClient.setQueryData([serviceUrl(id)], service)
       refresh()
-      showToast({ title: 'Service updated successfully', tone: 'success' })
+      showToast(toSavedToast(service, 'Service updated successfully'))
     },
   })
 }

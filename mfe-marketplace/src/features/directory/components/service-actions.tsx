@@ -32,7 +32,7 @@ export const ServiceActions = ({ service }: ServiceActionsProps) => {
   return (
     <Actions gap={2}>
       <ContactProvider service={service} />
-      <SaveService service={service} />
+      {service.isHeld ? null : <SaveService service={service} />}
       {can(user, 'services.update', service) ? <EditService service={service} /> : null}
       {can(user, 'services.delete', service) ? <DeleteService service={service} /> : null}
       {isOwnedBy(service, user) ? null : (

@@ -2,6 +2,7 @@ import { type DirectoryService, isOwnedBy } from '@haulyard/api-contract'
 import { CardMeta, Stack } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import MapPin from 'lucide-react/icons/map-pin'
+import { HeldNotice } from '../../../lists/held-notice'
 import { LongText, RecordColumns } from '../../../lists/record-layout'
 import { ServiceRequests } from '../../requests/components/service-requests'
 import { WeekHours } from '../hours/week-hours'
@@ -24,6 +25,7 @@ export const ServiceDetail = ({ service }: { service: DirectoryService }) => (
           <MapPin aria-hidden /> {service.location}
         </span>
       </CardMeta>
+      <HeldNotice listing={service} />
       <ServiceActions service={service} />
     </Stack>
     <RecordColumns>

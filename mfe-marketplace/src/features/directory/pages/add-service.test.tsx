@@ -168,3 +168,12 @@ test('while the response is pending the button is busy, and pressing it again se
   await user.type(dialog.getByLabelText('Title'), '{Enter}')
   expect(sent).toHaveLength(1)
 })
+
+test('a service that a moderator looks at first is no success yet', async () => {
+  const { shell, submit } = await openFilledServiceForm(api)
+  const held = aService({ isHeld: true })
+  respondToPostedServices(api, () => HttpResponse.json(held, { status: 201 }))
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(shell.toasts).toMatchObject([{ title: 'Your listing is not published yet' }])
+})

@@ -62,6 +62,20 @@ test('an edit sends the whole service; its page and the lists show the change', 
   expect(await screen.findByRole('link', { name: changed.title })).toBeVisible()
 })
 
+test('an edit that a moderator looks at first says so, and so does the page', async () => {
+  const { retitle, shell } = await openForm()
+  respondToChanges(() => HttpResponse.json(aService({ isHeld: true })))
+  await retitle()
+  expect(await screen.findByText(/^A moderator looks at your listing/)).toBeVisible()
+  expect(shell.toasts).toEqual([
+    {
+      title: 'Your listing is not published yet',
+      description: 'A moderator looks at your listing before others see it.',
+    },
+  ])
+  expect(screen.queryByRole('button', { name: 'Save Service' })).toBeNull()
+})
+
 test.each([
   ['is busy', unavailable, 'Please try again shortly'],
   ['is out of reach', () => HttpResponse.error(), /Check your signal and try again/],
