@@ -41,6 +41,10 @@ export const dailyFiguresSchema = z.object({
   openItems: z.nullable(z.number()),
   mailsSent: z.number(),
   mailsFailed: z.number(),
+  /** Articles and listings that imports have added. An older API responds without it. */
+  importedRecords: z.optional(z.number()),
+  /** How often an import could not read a source. An older API responds without it. */
+  failedReads: z.optional(z.number()),
 })
 export type DailyFigures = z.infer<typeof dailyFiguresSchema>
 

@@ -38,15 +38,27 @@ test('each day is counted, and the median of the first replies', async () => {
     const reply = { topicId: topic._id, isOpening: false, createdAt }
     await db.collection('forumPosts').insertMany([aForumPost(opening), aForumPost(reply)])
   }
+  const results = [
+    { name: 'One', added: 7, updated: 0, skipped: 0, failed: 0, error: null },
+    { name: 'Two', added: 0, updated: 0, skipped: 0, failed: 0, error: 'No response' },
+  ]
+  const run = { isOpen: false, kind: 'news', sources: [], results }
+  await db.collection('importRuns').insertMany([
+    { ...run, requestedAt: at('24T06:00') },
+    { ...run, requestedAt: at('24T18:00') },
+  ])
   await db.collection('moderationItems').insertMany([aModerationItem(), aModerationItem()])
   await count()
   const days = await read('?days=2')
   expect(days).toMatchObject([
     {
       ...{ day: '2026-11-24', newMembers: 2, newListings: 1, newTopics: 3, newReplies: 6 },
-      ...{ firstReplyMinutes: 20, openItems: null },
+      ...{ firstReplyMinutes: 20, openItems: null, importedRecords: 14, failedReads: 2 },
     },
-    { day: '2026-11-25', newMembers: 1, activeMembers: 1, newListings: 0, openItems: 2 },
+    {
+      ...{ day: '2026-11-25', newMembers: 1, activeMembers: 1, newListings: 0, openItems: 2 },
+      ...{ importedRecords: 0, failedReads: 0 },
+    },
   ])
 })
 

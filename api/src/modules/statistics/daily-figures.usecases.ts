@@ -8,6 +8,10 @@ import { sessionsCollection } from '../auth/sessions.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
+import {
+  type ImportRunDocument,
+  importRunsCollection,
+} from '../imports/runs/import-runs.repository'
 import { membersCollection } from '../members/members.repository'
 import { moderationItemsCollection } from '../moderation/moderation-items.repository'
 import type { DailyFiguresDocument } from './daily-figures.repository'
@@ -67,7 +71,8 @@ async function recordDay(day: string, deps: Dependencies): Promise<void> {
       count(mailOutboxCollection.name, { failedAt: range }),
       countActive(range, deps),
     ])
-  const counts = { newMembers, newListings, newTopics, newReplies, mailsSent, mailsFailed }
+  const written = { newMembers, newListings, newTopics, newReplies, mailsSent, mailsFailed }
+  const counts = { ...written, ...(await countImports(range, deps)) }
   const firstReplyMinutes = await findMedianReply(range, deps)
   const open = { state: 'open' }
   const openItems =
@@ -82,6 +87,22 @@ async function countActive(lastUsedAt: Document, { database }: Pick<Dependencies
   const members = new Set<string>()
   for await (const { userId } of found) members.add(String(userId))
   return members.size
+}
+
+/** What the imports of a day have added, and how often they could not read a source. */
+async function countImports(requestedAt: Document, { database }: Pick<Dependencies, 'database'>) {
+  const runs = database
+    .collection<Pick<ImportRunDocument, 'results'>>(importRunsCollection.name)
+    .find({ requestedAt }, { projection: { _id: 0, results: 1 } })
+  let importedRecords = 0
+  let failedReads = 0
+  for await (const { results } of runs) {
+    for (const { added, error } of results) {
+      importedRecords += added
+      failedReads += error === null ? 0 : 1
+    }
+  }
+  return { importedRecords, failedReads }
 }
 
 /** How long the topics of a day waited for their first reply; `null`: none has one. */
@@ -106,6 +127,7 @@ async function findMedianReply(createdAt: Document, { database, posts }: Depende
 const none: Omit<DailyFigures, 'day'> = {
   ...{ newMembers: 0, activeMembers: 0, newListings: 0, newTopics: 0, newReplies: 0 },
   ...{ firstReplyMinutes: null, emptySearches: 0, openItems: null, mailsSent: 0, mailsFailed: 0 },
+  ...{ importedRecords: 0, failedReads: 0 },
 }
 
 /** The figures of the last days, oldest first; a day without any has zeros. */

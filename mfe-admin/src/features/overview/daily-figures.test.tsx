@@ -26,8 +26,9 @@ const aDay = (values: Partial<DailyFigures>): DailyFigures => ({
 })
 const days = [
   aDay({ newMembers: 2, activeMembers: 10, firstReplyMinutes: 8, openItems: 9 }),
-  aDay({ day: '2026-11-25', newMembers: 3, activeMembers: 20, openItems: 4 }),
+  aDay({ day: '2026-11-25', newMembers: 3, activeMembers: 20, openItems: 4, importedRecords: 12 }),
 ]
+
 test('each figure is one number and its days, which a table has as well', async () => {
   api.use(http.get(url, () => listResponse(days)))
   openSection('overview')
@@ -38,6 +39,8 @@ test('each figure is one number and its days, which a table has as well', async 
     'Active members, a day on average': '15',
     'Open in the moderation queue': '4',
     'Minutes to the first reply, on average': '8',
+    'Imported from sources': '12',
+    'Sources that could not be read': '0',
   }
   for (const [label, number] of Object.entries(numbers)) {
     const title = screen.getByText(label, { selector: 'h3' })
@@ -68,7 +71,7 @@ test('another period is read again', async () => {
 test('the file for a spreadsheet has a row for each day, with quoted names', () => {
   const [head, first] = toCsv(days).split('\r\n')
   expect(head).toMatch(/^"Day","New members","Active members, a day on average",/)
-  expect(first).toBe('2026-11-24,2,10,0,0,0,8,0,9,0,0')
+  expect(first).toBe('2026-11-24,2,10,0,0,0,8,0,9,0,0,,')
 })
 
 test('a failure says so, and Retry loads the figures', async () => {

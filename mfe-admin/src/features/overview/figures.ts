@@ -14,7 +14,7 @@ export interface Figure {
 
 /** `null`: it was not counted on the day. */
 export const figureOf = (day: DailyFigures, { name }: Pick<Figure, 'name'>): number | null =>
-  day[name]
+  day[name] ?? null
 
 const numbersOf = (name: FigureName, days: Days) => days.flatMap((day) => day[name] ?? [])
 
@@ -50,6 +50,12 @@ export const figures: readonly Figure[] = [
   { name: 'openItems', label: 'Open in the moderation queue', summarize: latest('openItems') },
   { name: 'mailsSent', label: 'Mails sent', summarize: sum('mailsSent') },
   { name: 'mailsFailed', label: 'Mails failed', summarize: sum('mailsFailed') },
+  { name: 'importedRecords', label: 'Imported from sources', summarize: sum('importedRecords') },
+  {
+    name: 'failedReads',
+    label: 'Sources that could not be read',
+    summarize: sum('failedReads'),
+  },
 ]
 
 const quoteCell = (text: string) => `"${text.replaceAll('"', '""')}"`
