@@ -17,6 +17,7 @@ import {
   serviceInputSchema,
   serviceRequestInputSchema,
   serviceRequestStates,
+  sourceBlockKinds,
   supportRequestKinds,
   topicInputSchema,
 } from '@haulyard/api-contract'
@@ -215,6 +216,15 @@ export function createDemoDataSchema(names: DemoNames) {
     categories: z.array(z.strictObject({ ...categoryInputSchema.shape, slug: text, createdAt })),
     reports: z.array(createReportSchema(names)),
     sanctions: z.array(createSanctionSchema(names)),
+    sourceBlocks: z.array(
+      z.strictObject({
+        kind: z.enum(sourceBlockKinds),
+        value: text,
+        reason: text,
+        createdBy: member,
+        createdAt,
+      }),
+    ),
     supportRequests: z.array(createSupportRequestSchema(names)),
     feedPosts: z.array(
       z.strictObject({

@@ -13,6 +13,7 @@ import type { HiddenRecordDocument } from '../modules/moderation/hidden-records.
 import { findSigns } from '../modules/moderation/signs'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
+import type { SourceBlockDocument } from '../modules/sanctions/source-blocks.repository'
 import {
   isWaiting,
   type ServiceRequestDocument,
@@ -121,6 +122,12 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     moderationItems: queue.items,
     hiddenRecords: held,
     sanctions,
+    sourceBlocks: data.sourceBlocks.map(
+      ({ createdBy, ...block }): SourceBlockDocument => ({
+        ...block,
+        createdById: userId(createdBy),
+      }),
+    ),
     supportRequests,
     ...toCommunityDocuments({ data, userId, topics: forumTopics }),
   }

@@ -104,6 +104,7 @@ const data: DemoData = {
   ],
   supportRequests: [],
   sanctions: [],
+  sourceBlocks: [],
   reports: [
     {
       contentType: 'forum_post',

@@ -36,7 +36,8 @@ const audited = { type: 'classified', fields: classifiedInputFields } as const
 
 export interface ClassifiedsDependencies
   extends Pick<Repositories, 'classifieds' | 'audit'>,
-    HoldingDependencies {
+    HoldingDependencies,
+    AuthorReaders {
   readonly recordImages: RecordImages
 }
 
@@ -67,7 +68,7 @@ export async function getVisibleClassified(
 /** The classified as a member reads it: also an own one that waits for a moderator. */
 export async function readClassified(
   { id, reader }: ById & { readonly reader: StoredMember | null },
-  deps: ClassifiedsDependencies & AuthorReaders,
+  deps: ClassifiedsDependencies,
 ): Promise<StoredClassified> {
   const held = await findHeld<StoredClassified>({ contentType, id, author: reader }, deps)
   return held ?? (await getVisibleClassified({ id, reader }, deps))
@@ -82,7 +83,10 @@ async function getEditableClassified(
   if (held) return held
   const classified = await getClassified({ id }, deps)
   if (classified.isExternal) throw createExternalClassifiedError()
-  if (!can(member, action, classified)) throw createNotYourClassifiedError()
+  if (!can(member, action, classified)) {
+    const isHidden = await isAuthorHidden({ authorId: classified.userId, reader: member }, deps)
+    throw isHidden ? createClassifiedNotFoundError() : createNotYourClassifiedError()
+  }
   return classified
 }
 

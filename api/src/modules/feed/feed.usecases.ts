@@ -5,7 +5,7 @@ import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
@@ -72,8 +72,9 @@ interface PostAndReader {
 /** Whether a reader may see an existing post. */
 export async function isPostVisible(
   { post, reader }: PostAndReader,
-  deps: Pick<FeedDependencies, 'connections'>,
+  deps: AuthorReaders,
 ): Promise<boolean> {
+  if (await isAuthorHidden({ authorId: post.userId, reader }, deps)) return false
   const audiences = await visibleAudiences({ authorId: post.userId, reader }, deps)
   return audiences.includes(toAudience(post))
 }
@@ -113,15 +114,13 @@ export async function deletePost(command: DeletePost, deps: FeedDependencies): P
 /** Moderators of the feed and administrators also delete posts that they cannot see. */
 async function getDeletablePost(
   { id, member }: Pick<DeletePost, 'id' | 'member'>,
-  { feedPosts, connections }: Pick<FeedDependencies, 'feedPosts' | 'connections'>,
+  deps: Pick<FeedDependencies, 'feedPosts'> & AuthorReaders,
 ): Promise<StoredFeedPost> {
   const postId = parseId(id)
-  const post = postId && (await feedPosts.findById(postId))
+  const post = postId && (await deps.feedPosts.findById(postId))
   if (!post) throw createFeedPostNotFoundError()
   if (can(member, 'posts.delete')) return post
-  if (!(await isPostVisible({ post, reader: member }, { connections }))) {
-    throw createFeedPostNotFoundError()
-  }
+  if (!(await isPostVisible({ post, reader: member }, deps))) throw createFeedPostNotFoundError()
   if (!can(member, 'posts.delete', post)) throw createNotPostAuthorError()
   return post
 }

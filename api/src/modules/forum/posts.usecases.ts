@@ -1,6 +1,7 @@
 import type { WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { AuditContext } from '../audit/audit.documents'
+import { isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
 import {
@@ -14,9 +15,10 @@ import type { ForumPostDocument } from './posts.documents'
 /** Removes a reply and updates the topic's reply count and last reply. */
 export async function deletePost(
   { id, member, source }: AuditContext & { readonly id: string },
-  { topics, posts, members, audit, changeTopic, now }: ForumServices,
+  services: ForumServices,
 ): Promise<void> {
-  const post = await getDeletablePost({ id, member }, { posts })
+  const { topics, posts, members, audit, changeTopic, now } = services
+  const post = await getDeletablePost({ id, member }, services)
   const { topicId, userId, content } = post
   await changeTopic(topicId, async (session) => {
     if (!(await posts.remove(post._id, session))) throw createPostNotFoundError()
@@ -45,12 +47,15 @@ export async function deletePost(
 /** A reply that this member may delete. */
 async function getDeletablePost(
   { id, member }: { readonly id: string; readonly member: StoredMember },
-  { posts }: Pick<ForumServices, 'posts'>,
+  deps: Pick<ForumServices, 'posts' | 'members' | 'connections'>,
 ): Promise<WithId<ForumPostDocument>> {
   const postId = parseId(id)
-  const post = postId && (await posts.findById(postId))
+  const post = postId && (await deps.posts.findById(postId))
   if (!post) throw createPostNotFoundError()
-  if (!can(member, 'replies.delete', post)) throw createNotPostAuthorError()
+  if (!can(member, 'replies.delete', post)) {
+    const isHidden = await isAuthorHidden({ authorId: post.userId, reader: member }, deps)
+    throw isHidden ? createPostNotFoundError() : createNotPostAuthorError()
+  }
   if (post.isOpening) throw createOpeningPostError()
   return post
 }

@@ -1,13 +1,14 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
 import type { ForumPostDocument } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
-import { parseTopicId } from './topics.usecases'
+import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
 /** A reply that is not stored yet. */
 export interface ReplyDraft {
@@ -23,12 +24,16 @@ interface Reply {
   readonly member: StoredMember
 }
 
-/** Adds a reply to a topic that is not locked. */
-export const reply = (
+/** Adds a reply to a topic that the member sees and that is not locked. */
+export async function reply(
   { _id, input, member }: Reply,
-  { addReply }: Pick<ForumServices, 'addReply'>,
-): Promise<WithId<ForumPostDocument>> =>
-  addReply({ _id, topicId: parseTopicId(input.topicId), author: member, content: input.content })
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'members' | 'connections'>,
+): Promise<WithId<ForumPostDocument>> {
+  const { topicId: id, content } = input
+  const hiddenAuthors = await findHiddenAuthors(member, deps)
+  if (hiddenAuthors.length > 0) await getVisibleTopic({ id, hiddenAuthors }, deps)
+  return await deps.addReply({ _id, topicId: parseTopicId(id), author: member, content })
+}
 
 /** Writes replies to one topic, all or none, and notifies the topic's author. */
 export async function writeReplies(

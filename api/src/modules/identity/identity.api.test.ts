@@ -96,6 +96,22 @@ describe('the first sign-in through the provider', () => {
   )
 })
 
+test('a person from a blocked mail domain is told so, and nothing of them is stored', async () => {
+  const domain = 'spam.example'
+  const blocks = server.db.collection('sourceBlocks')
+  await blocks.insertOne({ kind: 'mail_domain', value: domain, reason: 'Forty sign-ups' })
+  onTestFinished(async () => {
+    await blocks.deleteMany({})
+  })
+  const { sub } = bePerson({ email: `mal@${domain}` })
+  expect(await signIn(open())).toBe('/login?error=blocked')
+  expect(await users().countDocuments({ email: `mal@${domain}` })).toBe(0)
+  expect(await server.db.collection('identities').countDocuments({ subject: sub })).toBe(0)
+  const admin = await addUser(server, { email: `boss@${domain}`, isAdmin: true })
+  bePerson({ email: admin.email })
+  expect(await signIn(open())).toBe('/')
+})
+
 test('while the site is read-only, members can sign in, and new persons are told why not', async () => {
   onTestFinished(() => endReadOnly(server.db))
   const { sub, email } = bePerson()

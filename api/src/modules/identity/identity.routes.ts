@@ -5,6 +5,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { ApiError } from '../../http/api-error'
 import type { AppContext, AppEnv } from '../../http/app-env'
+import type { ClientAddressOf } from '../../http/client-address'
 import type { IsOwnOrigin } from '../../http/origin'
 import type { Mail, Outbox } from '../../mail'
 import type { Repositories } from '../../repositories'
@@ -15,6 +16,7 @@ import type { AccountLinks } from '../auth/links/account-links'
 import { toOwnPath } from '../auth/navigation.routes'
 import { createToken, hashToken } from '../auth/sessions.documents'
 import { createSourceBlockedError } from '../sanctions/sanctions.errors'
+import type { CheckSource } from '../sanctions/source-blocks'
 import { createSecondFactorRequiredError } from '../second-factor/second-factor.errors'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import { createFlowCookie, type FlowCookie, takeFlow } from './flow-cookie'
@@ -39,6 +41,8 @@ interface Dependencies
   readonly accountLinks: AccountLinks
   readonly mail: Pick<Mail, 'outbox'>
   readonly sendVerification: SendVerification
+  readonly checkSource: CheckSource
+  readonly clientAddressOf: ClientAddressOf
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly auditSourceOf: AuditSourceOf
   readonly signInCompletion: SignInCompletion
@@ -107,7 +111,7 @@ const toLocation = (url: URL, publicUrl: URL) =>
 
 /** The provider's callback: identifies the member and opens a session. */
 function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
-  const { auditSourceOf, client, signInCompletion } = deps
+  const { auditSourceOf, clientAddressOf, client, signInCompletion } = deps
   routes.get('/login/callback', async (context) => {
     const state = context.req.query('state') ?? ''
     const isPage = isPageNavigation(context.req.raw)
@@ -119,12 +123,12 @@ function addCallbackRoute(routes: Hono<AppEnv>, deps: RouteDependencies) {
     const claims = await orFailure(context, () => client.redeem(handshake, searchParams))
     if ('failure' in claims) return redirectWithError(context, claims.failure)
     const source = auditSourceOf(context)
-    const found = await findMember({ claims: claims.value, source }, deps)
-    if ('failure' in found) return redirectWithError(context, found.failure)
-    const { member } = found
+    const person = { claims: claims.value, client: clientAddressOf(context), source }
     const returnTo = flow.returnTo ?? '/'
     try {
-      const established = { member, source, hasSecondFactorPassed: false }
+      const found = await findMember(person, deps)
+      if ('failure' in found) return redirectWithError(context, found.failure)
+      const established = { member: found.member, source, hasSecondFactorPassed: false }
       await signInCompletion.complete(context, established)
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null

@@ -6,6 +6,7 @@ import { createModeOf } from '../../testing/read-only'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database'
 import type { SendVerification } from '../auth/accounts/verification.usecases'
 import { createAccountLinks } from '../auth/links/account-links'
+import { createCheckSource } from '../sanctions/source-blocks'
 import { findMember } from './identity.usecases'
 
 const now = new Date()
@@ -30,6 +31,7 @@ const arrive = (subject: string, sendVerification: SendVerification) =>
         firstName: 'Ada',
         lastName: null,
       },
+      client: '203.0.113.7',
       source: { requestId: 'request-1', clientAddress: '203.0.113.7' },
     },
     {
@@ -37,6 +39,7 @@ const arrive = (subject: string, sendVerification: SendVerification) =>
       database,
       outbox,
       sendVerification,
+      checkSource: createCheckSource(createRepositories(database)),
       readOnlyMode: createModeOf(database),
       accountLinks: createAccountLinks({ publicUrl: new URL('https://haulyard.example') }),
       now: () => now,
@@ -56,6 +59,18 @@ test('a new member with an unverified address gets one verification mail', async
   await arrive('ada', send)
   await arrive('ada', send)
   expect(await count('ada@example.com')).toEqual({ users: 1, identities: 1, mails: 1, records: 1 })
+})
+
+test.each([
+  ['mail_domain', 'example.com'],
+  ['address_range', '203.0.113.0/24'],
+])('nothing is stored of a person from a blocked %s', async (kind, value) => {
+  const blocks = testDatabase.db.collection('sourceBlocks')
+  await blocks.insertOne({ kind, value, reason: 'Forty sign-ups' })
+  const outcome = arrive('mal', async () => undefined)
+  await expect(outcome).rejects.toMatchObject({ code: 'sanctions.source_blocked' })
+  expect(await count('mal@example.com')).toEqual({ users: 0, identities: 0, mails: 0, records: 0 })
+  await blocks.deleteMany({})
 })
 
 test('no member is created if the verification cannot be stored', async () => {

@@ -10,12 +10,15 @@ import { toNewMember } from '../auth/accounts/new-member'
 import type { SendVerification } from '../auth/accounts/verification.usecases'
 import type { AccountLinks } from '../auth/links/account-links'
 import type { StoredMember } from '../members/members.documents'
+import { type CheckSource, isExempt } from '../sanctions/source-blocks'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import type { ProviderClaims } from './provider-claims'
 import type { SignInFailure } from './sign-in-failures'
 
 interface FindMember {
   readonly claims: ProviderClaims
+  /** The client's address. */
+  readonly client: string
   readonly source: AuditSource
 }
 
@@ -24,13 +27,17 @@ interface Dependencies extends Pick<Repositories, 'members' | 'identities' | 'au
   readonly accountLinks: AccountLinks
   readonly outbox: Outbox
   readonly sendVerification: SendVerification
+  readonly checkSource: CheckSource
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
   readonly now: () => Date
 }
 
 type Outcome = { readonly member: StoredMember } | { readonly failure: SignInFailure }
 
-/** The member who signed in at the provider; creates a new one if there is none. */
+/**
+ * The member who signed in at the provider; creates a new one if there is none.
+ * @throws `sanctions.source_blocked` before anything is written
+ */
 export async function findMember(command: FindMember, deps: Dependencies): Promise<Outcome> {
   const find = () => deps.database.transaction((session) => findInside(command, deps, session))
   try {
@@ -43,7 +50,7 @@ export async function findMember(command: FindMember, deps: Dependencies): Promi
 }
 
 async function findInside(
-  { claims, source }: FindMember,
+  { claims, client, source }: FindMember,
   deps: Dependencies,
   session: ClientSession,
 ): Promise<Outcome> {
@@ -60,7 +67,8 @@ async function findInside(
   const { email } = claims
   if (email === null) return { failure: 'no_address' }
   const known = await members.findByEmail(email, session)
-  const signIn = { claims, source, email }
+  if (!known || !isExempt(known)) await deps.checkSource({ email, client })
+  const signIn = { claims, client, source, email }
   if (!known) return { member: await createMember(signIn, deps, session) }
   // Haulyard and the provider must have verified the address: else it proves no ownership.
   if (!claims.isEmailVerified || !known.emailVerifiedAt) return { failure: 'address_taken' }

@@ -1,6 +1,8 @@
 import type { ClientSession } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import { toPairKey } from '../connections/pairs'
+import { isAuthorHidden } from '../members/hidden-authors'
+import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { MessageShare } from './conversations.repository'
 import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
@@ -77,7 +79,10 @@ async function checkConnected(
   const connection = await deps.connections.findBetween(senderId, receiverId, session)
   // Also where they are connected: the receiver may have deleted the account.
   await getMember({ id: receiverId.toHexString() }, deps, session)
-  if (connection?.status !== 'accepted') throw createNotConnectedError()
+  if (connection?.status === 'accepted') return
+  const reader = await deps.members.findById(senderId, session)
+  const isHidden = await isAuthorHidden({ authorId: receiverId, reader }, deps)
+  throw isHidden ? createMemberNotFoundError() : createNotConnectedError()
 }
 
 /** Adds to both unread counts, and adds one notice for each member who received messages. */

@@ -3,11 +3,11 @@ import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
-import type { ConnectionsRepository } from '../connections/connections.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
 import { isPostVisible } from '../feed/feed.usecases'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
+import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { can } from '../members/rights'
@@ -37,6 +37,8 @@ export interface StoredContent {
   visibility?: FeedPost['visibility']
   requesterId?: ObjectId
   providerId?: ObjectId
+  /** Who wrote the record that it is part of. */
+  parentUserId?: ObjectId | null
 }
 const fields = {
   userId: 1,
@@ -59,11 +61,6 @@ const fields = {
   providerId: 1,
 } as const
 
-/** The dependencies that decide on the visibility of a record. */
-interface VisibilityDependencies {
-  readonly connections: ConnectionsRepository
-}
-
 interface Kind {
   readonly collection: string
   /** The page that shows it. */
@@ -76,7 +73,7 @@ interface Kind {
   readonly isVisible?: (
     content: StoredContent,
     member: StoredMember,
-    deps: VisibilityDependencies,
+    deps: AuthorReaders,
   ) => boolean | Promise<boolean>
   /** Another record that must exist. */
   readonly parent?: { readonly collection: string; readonly field: 'topicId' }
@@ -134,7 +131,7 @@ export interface ReportedContent {
   /** The opening post of this topic: whoever reports it reports the topic. */
   readonly opens: ObjectId | null
   readonly isImported: boolean
-  readonly isVisibleTo: (member: StoredMember, deps: VisibilityDependencies) => Promise<boolean>
+  readonly isVisibleTo: (member: StoredMember, deps: AuthorReaders) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */
@@ -153,8 +150,11 @@ export function createReportedContentRepository(database: Database) {
     if (parent === undefined || contents.length === 0) return contents
     const ids = contents.flatMap((content) => content[parent.field] ?? [])
     const found = await read(parent.collection, ids)
-    const existing = new Set(found.map(({ _id }) => _id.toHexString()))
-    return contents.filter((content) => existing.has(content[parent.field]?.toHexString() ?? ''))
+    const existing = new Map(found.map((record) => [record._id.toHexString(), record] as const))
+    return contents.flatMap((content) => {
+      const record = existing.get(content[parent.field]?.toHexString() ?? '')
+      return record ? { ...content, parentUserId: record.userId ?? null } : []
+    })
   }
   return {
     /** The records with these ids that exist: one query for all, two for forum posts. */
@@ -170,13 +170,22 @@ export function createReportedContentRepository(database: Database) {
   }
 }
 
-const toContent = (kind: Kind, content: StoredContent): ReportedContent => ({
-  path: kind.toPath(content),
-  title: kind.toTitle ? kind.toTitle(content) : (content.title ?? null),
-  text: content.description ?? content.content ?? content.trouble ?? content.company ?? null,
-  imageUrl: content.imageUrl ?? content.profileImageUrl ?? null,
-  opens: content.isOpening ? (content.topicId ?? null) : null,
-  isImported: content.isExternal === true,
-  ownerId: kind.toOwner?.(content) ?? content.userId ?? null,
-  isVisibleTo: async (member, deps) => (await kind.isVisible?.(content, member, deps)) ?? true,
-})
+function toContent(kind: Kind, content: StoredContent): ReportedContent {
+  const ownerId = kind.toOwner?.(content) ?? content.userId ?? null
+  const authorIds = [ownerId, content.parentUserId ?? null]
+  return {
+    path: kind.toPath(content),
+    title: kind.toTitle ? kind.toTitle(content) : (content.title ?? null),
+    text: content.description ?? content.content ?? content.trouble ?? content.company ?? null,
+    imageUrl: content.imageUrl ?? content.profileImageUrl ?? null,
+    opens: content.isOpening ? (content.topicId ?? null) : null,
+    isImported: content.isExternal === true,
+    ownerId,
+    isVisibleTo: async (member, deps) => {
+      for (const authorId of authorIds) {
+        if (await isAuthorHidden({ authorId, reader: member }, deps)) return false
+      }
+      return (await kind.isVisible?.(content, member, deps)) ?? true
+    },
+  }
+}

@@ -24,7 +24,7 @@ import {
 export interface ReportsDependencies
   extends Pick<
     Repositories,
-    'reports' | 'reportedContent' | 'connections' | 'audit' | 'moderationItems'
+    'reports' | 'reportedContent' | 'connections' | 'members' | 'audit' | 'moderationItems'
   > {
   readonly database: Database
   readonly notifier: Notifier
@@ -33,7 +33,7 @@ export interface ReportsDependencies
 
 export type FileReportDependencies = Pick<
   ReportsDependencies,
-  'database' | 'reports' | 'reportedContent' | 'connections' | 'moderationItems' | 'now'
+  'database' | 'reports' | 'reportedContent' | 'connections' | 'members' | 'moderationItems' | 'now'
 >
 
 interface FileReport {
@@ -77,7 +77,7 @@ export async function fileReport(
  */
 async function getReportable(
   { input, member }: Omit<FileReport, '_id'>,
-  deps: Pick<ReportsDependencies, 'reportedContent' | 'connections'>,
+  deps: Pick<ReportsDependencies, 'reportedContent' | 'connections' | 'members'>,
 ) {
   const { contentType } = input
   const contentId = parseId(input.contentId)

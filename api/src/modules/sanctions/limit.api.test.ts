@@ -1,12 +1,14 @@
-import type { ObjectId } from 'mongodb'
+import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectIndexed, explain } from '../../testing/explain'
 import {
   aClassified,
+  aClassifiedInput,
   aConnection,
   aFeedPost,
   aForumPost,
   aService,
+  aServiceInput,
   aServiceRequestInput,
   aTopic,
   minute,
@@ -199,6 +201,55 @@ test('a new reply moves no topic up, and notifies nobody but connections', async
   const notices = await get('/api/notifications', stranger.bearer)
   expect(await notices.json()).toEqual([])
   expect(await readTopic(friend.bearer)).toMatchObject({ replyCount: 3 })
+})
+
+test('a stranger can write nothing about what they cannot read, and a connection can', async () => {
+  const stored = async (name: string) =>
+    (await server.db.collection(name).findOne({ userId: limited.user._id }))?._id
+  const [reply, post] = [await stored('forumPosts'), await stored('feedPosts')]
+  const inTopic = aForumPost({ topicId: new ObjectId(ids.topic), userId: friend.user._id })
+  await server.db.collection('forumPosts').insertOne(inTopic)
+  const memberId = limited.user._id.toHexString()
+  const statuses = async ({ bearer }: typeof stranger) => {
+    const report = (contentType: string, contentId: unknown) =>
+      postJson(server, '/api/reports', { contentType, contentId, reason: 'Spam' }, bearer)
+    const send = { topicId: ids.topic, content: 'Me too' }
+    const question = aServiceRequestInput()
+    const remove = (path: string) => server.request(path, { method: 'DELETE', headers: bearer })
+    const responses = await Promise.all([
+      report('classified', ids.classified),
+      report('service', ids.service),
+      report('forum_topic', ids.topic),
+      report('forum_post', reply),
+      report('feed_post', post),
+      report('user', memberId),
+      postJson(server, '/api/forum/posts', send, bearer),
+      postJson(server, `/api/services/${ids.service}/requests`, question, bearer),
+      remove(`/api/services/${ids.service}/saved`),
+      remove(`/api/classifieds/${ids.classified}`),
+      remove(`/api/services/${ids.service}`),
+      remove(`/api/forum/posts/${reply}`),
+      remove(`/api/posts/${post}`),
+      putJson(server, `/api/classifieds/${ids.classified}`, aClassifiedInput(), bearer),
+      putJson(server, `/api/services/${ids.service}`, aServiceInput(), bearer),
+      postJson(server, '/api/connections', { receiverId: memberId }, bearer),
+      postJson(server, '/api/messages', { receiverId: memberId, content: 'Hello' }, bearer),
+    ])
+    return responses.map(({ status }) => status)
+  }
+  expect(new Set(await statuses(stranger))).toEqual(new Set([404]))
+  const others = await postJson(
+    server,
+    '/api/reports',
+    { contentType: 'forum_post', contentId: inTopic._id, reason: 'Spam' },
+    stranger.bearer,
+  )
+  expect(others.status).toBe(404)
+  expect(await statuses(friend)).toEqual([
+    ...[201, 201, 201, 201, 201, 201, 201, 201, 204],
+    ...[403, 403, 403, 403, 403, 403, 201, 201],
+  ])
+  await server.db.collection('forumPosts').deleteOne({ _id: inTopic._id })
 })
 
 test('a limited member cannot turn to strangers', async () => {

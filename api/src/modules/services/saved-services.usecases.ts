@@ -5,7 +5,7 @@ import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors
 import type { StoredMember } from '../members/members.documents'
 import { toService } from './services.documents'
 import { createServiceNotFoundError, createTooManySavedError } from './services.errors'
-import { getService, getVisibleService, type ServicesDependencies } from './services.usecases'
+import { getVisibleService, type ServicesDependencies } from './services.usecases'
 
 const maximumSaved = 500
 
@@ -70,10 +70,10 @@ export async function saveService(
 /** Removes a saved service. It is an error if the service does not exist, not if it was not saved. */
 export async function forgetService(
   { id, member }: OneService,
-  deps: Dependencies & Pick<ServicesDependencies, 'database'>,
+  deps: Readers & Pick<ServicesDependencies, 'database'>,
 ): Promise<void> {
   const { database, services, savedServices } = deps
-  const { _id: serviceId } = await getService({ id }, deps)
+  const { _id: serviceId } = await getVisibleService({ id, reader: member }, deps)
   await database.transaction(async (session) => {
     const wasSaved = await savedServices.forget({ userId: member._id, serviceId }, session)
     if (wasSaved) await services.countSave(serviceId, -1, session)

@@ -31,7 +31,8 @@ const audited = { type: 'service', fields: serviceInputFields } as const
 
 export interface ServicesDependencies
   extends Pick<Repositories, 'services' | 'savedServices' | 'audit'>,
-    HoldingDependencies {}
+    HoldingDependencies,
+    AuthorReaders {}
 
 const contentType = 'service'
 
@@ -39,7 +40,7 @@ interface ById {
   readonly id: string
 }
 
-export async function getService(
+async function getService(
   { id }: ById,
   { services }: Pick<ServicesDependencies, 'services'>,
 ): Promise<StoredService> {
@@ -60,7 +61,7 @@ export async function getVisibleService(
 /** The service as a member reads it: also an own one that waits for a moderator. */
 export async function readService(
   { id, reader }: ById & { readonly reader: StoredMember | null },
-  deps: ServicesDependencies & AuthorReaders,
+  deps: ServicesDependencies,
 ): Promise<StoredService> {
   const held = await findHeld<StoredService>({ contentType, id, author: reader }, deps)
   return held ?? (await getVisibleService({ id, reader }, deps))
@@ -74,7 +75,10 @@ async function getEditableService(
   const held = await findHeld<StoredService>({ contentType, id, author: member }, deps)
   if (held) return held
   const service = await getService({ id }, deps)
-  if (!can(member, action, service)) throw createNotYourServiceError()
+  if (!can(member, action, service)) {
+    const isHidden = await isAuthorHidden({ authorId: service.userId, reader: member }, deps)
+    throw isHidden ? createServiceNotFoundError() : createNotYourServiceError()
+  }
   return service
 }
 
