@@ -117,6 +117,9 @@ test('the queue is sound at both widths, in both themes, with an item and its fo
     await expectSoundDialog(page)
     await page.keyboard.press('Escape')
   }
+  await page.getByRole('button', { name: /Peterbilt 579, one owner/ }).click()
+  await expect(page.getByRole('heading', { name: 'Why it was held' })).toBeVisible()
+  await expectSoundPage(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Back to the queue' }).click()
   await expect(row).toBeVisible()

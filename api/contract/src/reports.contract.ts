@@ -61,6 +61,26 @@ export type ReportInput = z.output<typeof reportInputSchema>
 export const reportReceiptSchema = z.object({ id: idSchema, status: z.enum(reportStatuses) })
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 
+/** What became of a report, as far as its author is told. */
+export const reportOutcomes = ['waiting', 'taken_down', 'handled', 'nothing_found'] as const
+
+/** A report as the member who sent it sees it. */
+export const ownReportSchema = z.object({
+  id: idSchema,
+  contentType: z.enum(reportableTypes),
+  /** The title of what was reported, and its page; `null` if the member does not see it now. */
+  contentTitle: nullableTextSchema,
+  contentPath: nullableTextSchema,
+  reason: z.string(),
+  description: z.string(),
+  outcome: z.enum(reportOutcomes),
+  createdAt: isoDateSchema,
+})
+export type OwnReport = z.infer<typeof ownReportSchema>
+
+/** `GET /api/reports` */
+export const ownReportsQuerySchema = z.object(pageQueryShape)
+
 /** `GET /api/admin/reports` */
 export const reportFiltersSchema = z.object({ ...pageQueryShape, status: optionalFilterSchema })
 export type ReportFilters = z.infer<typeof reportFiltersSchema>

@@ -5,6 +5,7 @@ import type {
   ContentReport,
   ForumCategory,
   Invitation,
+  OwnReport,
   RemoteStatistics,
 } from '../src/index'
 import { topicCategories } from '../src/index'
@@ -79,6 +80,19 @@ export const aReport = (fields: Partial<ContentReport> = {}): ContentReport => (
   reason: 'Disrespectful',
   description: 'Insults other drivers.',
   reporterId: 'member-7',
+  createdAt: '2026-06-02T12:00:00.000Z',
+  ...fields,
+})
+
+/** A report as its author sees it; pass only what the test is about. */
+export const anOwnReport = (fields: Partial<OwnReport> = {}): OwnReport => ({
+  id: 'report-9',
+  contentType: 'forum_topic',
+  contentTitle: 'Donner Pass tonight?',
+  contentPath: '/forum/topic-3',
+  reason: 'Disrespectful',
+  description: 'Insults other drivers.',
+  outcome: 'waiting',
   createdAt: '2026-06-02T12:00:00.000Z',
   ...fields,
 })

@@ -208,6 +208,7 @@ describe('the cost of a list', () => {
     '/api/news?limit=5',
     '/api/forum/categories',
     ...combinationsOf(['status=pending']).map((q) => `/api/admin/reports?limit=5${q}`),
+    '/api/reports?limit=5',
     '/api/admin/users?limit=5',
     ...['', '&area=board'].map((q) => `/api/moderation/items?limit=5${q}`),
     ...['', '&appeal=open', `&memberId=${topicId}`].map((q) => `/api/admin/sanctions?limit=5${q}`),

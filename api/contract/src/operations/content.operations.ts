@@ -9,6 +9,8 @@ import {
 import { pagePreviewSchema, previewQuerySchema } from '../previews.contract'
 import {
   contentReportSchema,
+  ownReportSchema,
+  ownReportsQuerySchema,
   reportFiltersSchema,
   reportInputSchema,
   reportReceiptSchema,
@@ -114,6 +116,14 @@ export const contentOperations = defineOperations({
     response: reportReceiptSchema,
     isIdempotent: true,
     errors: [409],
+  },
+  'GET /api/reports': {
+    tag: 'Reports',
+    summary: 'What the current user has reported, newest first, with what became of it',
+    access: 'member',
+    query: ownReportsQuerySchema,
+    response: z.array(ownReportSchema),
+    isList: true,
   },
   'GET /api/admin/reports': {
     tag: 'Reports',

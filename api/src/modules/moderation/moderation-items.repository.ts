@@ -83,6 +83,11 @@ export function createModerationItemsRepository(database: Database) {
       }),
     findById: (_id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id }, { session }),
+    /** Those of these ids that exist, unordered; at most one page. */
+    findAll: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     findOpen: (
       { contentType, contentId }: Pick<StoredItem, 'contentType' | 'contentId'>,
       session: ClientSession,

@@ -7,7 +7,7 @@ import { feedPostsCollection } from '../feed/feed.repository'
 import { isPostVisible } from '../feed/feed.usecases'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
-import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
+import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { can } from '../members/rights'
@@ -121,6 +121,13 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
   },
 }
 
+/** Who reads a record. */
+interface ContentReader {
+  readonly member: StoredMember
+  /** Whose records they do not see. */
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
 /** A record that has been reported or can be. */
 export interface ReportedContent {
   readonly path: string
@@ -131,7 +138,7 @@ export interface ReportedContent {
   /** The opening post of this topic: whoever reports it reports the topic. */
   readonly opens: ObjectId | null
   readonly isImported: boolean
-  readonly isVisibleTo: (member: StoredMember, deps: AuthorReaders) => Promise<boolean>
+  readonly isVisibleTo: (reader: ContentReader, deps: AuthorReaders) => Promise<boolean>
 }
 
 /** By the records' ids in hexadecimal. */
@@ -181,10 +188,8 @@ function toContent(kind: Kind, content: StoredContent): ReportedContent {
     opens: content.isOpening ? (content.topicId ?? null) : null,
     isImported: content.isExternal === true,
     ownerId,
-    isVisibleTo: async (member, deps) => {
-      for (const authorId of authorIds) {
-        if (await isAuthorHidden({ authorId, reader: member }, deps)) return false
-      }
+    isVisibleTo: async ({ member, hiddenAuthors }, deps) => {
+      if (hiddenAuthors.some((hidden) => authorIds.some((id) => id?.equals(hidden)))) return false
       return (await kind.isVisible?.(content, member, deps)) ?? true
     },
   }

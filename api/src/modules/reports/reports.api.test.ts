@@ -1,4 +1,4 @@
-import type { ContentReport, ReportReceipt } from '@haulyard/api-contract'
+import type { ContentReport, OwnReport, ReportReceipt } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -277,6 +277,74 @@ describe('the list of reports', () => {
       await addReport({ contentType: 'forum_post', contentId: (await content.forum_post())._id })
     }
     expect(await countReads()).toBe(readsForFew)
+  })
+})
+
+describe('the list of one’s own reports', () => {
+  const listOwn = async ({ bearer } = reporter, query = '') => {
+    const response = await server.request(`/api/reports${query}`, { headers: bearer })
+    expect(response.status).toBe(200)
+    return (await response.json()) as OwnReport[]
+  }
+
+  test('says of each what became of it, newest first, and is nobody else’s', async () => {
+    const take = async (contentType: keyof typeof content, body: object | null) => {
+      const { _id } = await content[contentType]()
+      await file({ contentType, contentId: _id.toHexString() })
+      const item = await server.db.collection('moderationItems').findOne({ contentId: _id })
+      const steps = `/api/moderation/items/${item?._id}/steps`
+      if (body) expect((await postJson(server, steps, body, admin.bearer)).status).toBe(200)
+      server.clock.now = new Date(server.clock.now.getTime() + 1000)
+    }
+    await take('classified', null)
+    await take('service', { kind: 'approve' })
+    await take('forum_topic', { kind: 'resolve' })
+    await take('classified', { kind: 'hide', reason: 'This is an advertisement.' })
+    await take('feed_post', {
+      kind: 'warn',
+      reason: 'Please be kind to other drivers.',
+      alsoHide: true,
+    })
+    const found = await listOwn()
+    expect(found.map(({ contentType, outcome }) => [contentType, outcome])).toEqual([
+      ['feed_post', 'taken_down'],
+      ['classified', 'taken_down'],
+      ['forum_topic', 'handled'],
+      ['service', 'nothing_found'],
+      ['classified', 'waiting'],
+    ])
+    expect(found[4]).toMatchObject({
+      ...{
+        contentTitle: '2019 Kenworth T680',
+        contentPath: expect.stringMatching('/classifieds/'),
+      },
+      ...input,
+    })
+    expect(found[1]).toMatchObject({ contentTitle: null, contentPath: null })
+    expect(await listOwn(owner)).toEqual([])
+    expect(await listOwn(reporter, '?limit=2')).toHaveLength(2)
+  })
+
+  test('tells that the topic of an opening post was taken down', async () => {
+    const topic = await add('forumTopics', aTopic({ userId: owner.user._id }))
+    const opening = { topicId: topic._id, userId: owner.user._id, isOpening: true }
+    const { _id } = await add('forumPosts', aForumPost(opening))
+    await file({ contentType: 'forum_post', contentId: _id.toHexString() })
+    const item = await server.db.collection('moderationItems').findOne({ contentId: topic._id })
+    const hide = { kind: 'hide', reason: 'This is an advertisement.' }
+    await postJson(server, `/api/moderation/items/${item?._id}/steps`, hide, admin.bearer)
+    expect(await listOwn()).toMatchObject([{ outcome: 'taken_down', contentPath: null }])
+  })
+
+  test('does not name what the member sees no more', async () => {
+    const { _id } = await content.forum_topic()
+    await file({ contentType: 'forum_topic', contentId: _id.toHexString() })
+    const users = server.db.collection('users')
+    const limit = { sanctionId: _id, reason: 'Spam' }
+    await users.updateOne({ _id: owner.user._id }, { $set: { limit } })
+    expect(await listOwn()).toMatchObject([{ contentTitle: null, contentPath: null }])
+    await users.updateOne({ _id: owner.user._id }, { $unset: { limit: '' } })
+    expect(await listOwn()).toMatchObject([{ contentPath: `/forum/${_id}` }])
   })
 })
 

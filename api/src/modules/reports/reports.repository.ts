@@ -10,7 +10,7 @@ export const reportsCollection: CollectionDefinition = {
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { status: 1, createdAt: -1, _id: -1 } },
-    { keys: { reporterId: 1 } },
+    { keys: { reporterId: 1, createdAt: -1, _id: -1 } },
     { keys: { contentId: 1 } },
     { keys: { itemId: 1, createdAt: -1, _id: -1 } },
     // A member has at most one pending report about a record.
@@ -31,6 +31,14 @@ export function createReportsRepository(database: Database) {
       readPage({
         collection: collection(),
         sections: [status === undefined ? {} : { status: status.toLowerCase() as never }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    findPageBy: (reporterId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ reporterId }],
         orderBy: 'createdAt',
         direction: 'newest first',
         ...request,

@@ -3,15 +3,16 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { listOwnReports, type OwnReportsDependencies } from './own-reports.usecases'
 import { toContentReport, toReportReceipt } from './reports.documents'
 import {
   fileReport,
-  findContentPaths,
+  findContents,
   handleReport,
   type ReportsDependencies,
 } from './reports.usecases'
 
-interface Dependencies extends ReportsDependencies {
+interface Dependencies extends ReportsDependencies, OwnReportsDependencies {
   readonly bind: Bind
 }
 
@@ -23,10 +24,16 @@ export function createReportsRoutes({ bind, ...deps }: Dependencies) {
     toReportReceipt(await fileReport({ _id: newId, input: body, member }, deps)),
   )
 
+  bind(routes, 'GET /api/reports', ({ query, member }) =>
+    listOwnReports({ member, request: toPageRequest(query) }, deps),
+  )
+
   bind(routes, 'GET /api/admin/reports', async ({ query }) => {
     const page = await deps.reports.findPage(query, toPageRequest(query))
-    const pathOf = await findContentPaths({ reports: page.items }, deps)
-    return toListResponse(page, (report) => toContentReport(report, pathOf(report)))
+    const contentOf = await findContents({ reports: page.items }, deps)
+    return toListResponse(page, (report) =>
+      toContentReport(report, contentOf(report)?.path ?? null),
+    )
   })
 
   bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, member, source }) =>

@@ -10,6 +10,7 @@ import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { ReportedContent } from './reported-content.repository'
@@ -84,7 +85,9 @@ async function getReportable(
   const content = contentId && (await findContent({ contentType, contentId }, deps))
   if (!content) throw createContentNotFoundError()
   if (content.ownerId?.equals(member._id)) throw createOwnContentError()
-  if (!(await content.isVisibleTo(member, deps))) throw createContentNotFoundError()
+  const hiddenAuthors = await findHiddenAuthors(member, deps)
+  const isVisible = await content.isVisibleTo({ member, hiddenAuthors }, deps)
+  if (!isVisible) throw createContentNotFoundError()
   const { ownerId, opens } = content
   const topic = { contentType: 'forum_topic', contentId: opens ?? contentId } as const
   const thing = opens ? topic : { contentType, contentId }
@@ -102,11 +105,11 @@ async function findContent(
   return found.get(contentId.toHexString()) ?? null
 }
 
-/** Finds the pages of the reported records, with one query for each type. */
-export async function findContentPaths(
+/** Finds the reported records, with one query for each type. */
+export async function findContents(
   { reports }: { readonly reports: readonly Subject[] },
   { reportedContent }: ContentReader,
-): Promise<(report: Subject) => string | null> {
+): Promise<(report: Subject) => ReportedContent | null> {
   const idsByType = new Map<ContentReport['contentType'], ObjectId[]>()
   for (const { contentType, contentId } of reports) {
     idsByType.set(contentType, [...(idsByType.get(contentType) ?? []), contentId])
@@ -118,7 +121,7 @@ export async function findContentPaths(
   )
   const byType = new Map(found)
   return ({ contentType, contentId }) =>
-    byType.get(contentType)?.get(contentId.toHexString())?.path ?? null
+    byType.get(contentType)?.get(contentId.toHexString()) ?? null
 }
 
 interface HandleReport extends AuditContext {

@@ -1,4 +1,4 @@
-import { aUser, startMockApi } from '@haulyard/testing'
+import { aUser, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -11,6 +11,7 @@ beforeEach(() =>
     http.get('/api/auth/sign-in-methods', () =>
       HttpResponse.json({ hasPassword: true, providers: [] }),
     ),
+    http.get('/api/reports', () => listResponse([])),
   ),
 )
 afterEach(() => {

@@ -1,17 +1,25 @@
 import { useGoBack } from '@haulyard/remote-kit'
 import { useSearchParams } from '@haulyard/remote-kit/router'
-import { BackButton, Page, PageHeader } from '@haulyard/shared-ui'
+import { BackButton, Page, PageHeader, Stack } from '@haulyard/shared-ui'
 import { Tabs } from '@haulyard/shared-ui/controls'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { MembersOnly } from '../../session/members-only'
 import { AccountLimit } from './account-limit'
 import { NotificationSettings } from './notification-settings'
+import { OwnReports } from './own-reports'
 import { PrivacySettings } from './privacy-settings'
 import { ProfileSettings } from './profile-settings'
 
+const NotificationPanel = () => (
+  <Stack gap={6}>
+    <NotificationSettings />
+    <OwnReports />
+  </Stack>
+)
+
 const tabs = [
   { id: 'profile', label: 'Profile', content: <ProfileSettings /> },
-  { id: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
+  { id: 'notifications', label: 'Notifications', content: <NotificationPanel /> },
   { id: 'privacy', label: 'Privacy', content: <PrivacySettings /> },
 ]
 
