@@ -5,7 +5,7 @@ import { toRegionCode } from '../../region-codes'
 import type { FromSource, ImportedRecord } from '../imports/storing/imported-record'
 import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
-import type { MaybeHeld } from '../moderation/held-listings'
+import type { MaybeHeld } from '../moderation/maybe-held'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument extends FromSource, SearchFields {

@@ -69,4 +69,3 @@ export function createConnectionsRepository(database: Database) {
     },
   }
 }
-export type ConnectionsRepository = ReturnType<typeof createConnectionsRepository>

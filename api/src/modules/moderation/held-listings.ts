@@ -1,13 +1,14 @@
-import { areaOfType, type ModeratedType, type Notification } from '@haulyard/api-contract'
+import { areaOfType } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { StoredMember } from '../members/members.documents'
-import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { HiddenRecordDocument } from './hidden-records.repository'
+import { type ListingType, toNotice } from './listing-notices'
+import type { MaybeHeld } from './maybe-held'
 import { type FoundSign, findSigns, signsToHold, type Texts } from './signs'
 
 export interface HoldingDependencies
@@ -22,14 +23,6 @@ interface Listing {
   readonly title: string
   readonly imageUrl?: string | null
 }
-
-/** A listing, and whether it waits for a moderator. */
-export type MaybeHeld<Stored> = Stored & { readonly isHeld?: boolean }
-
-const pages = { classified: '/classifieds/', service: '/services/' } as const
-type ListingType = keyof typeof pages
-
-export const isListing = (type: ModeratedType): type is ListingType => type in pages
 
 interface Written<Stored> {
   readonly contentType: ListingType
@@ -123,22 +116,6 @@ async function hold(holding: Holding, deps: HoldingDependencies): Promise<boolea
   if (isHeld) await notifier.announce(notice)
   return isHeld
 }
-
-interface Told {
-  readonly contentType: ListingType
-  readonly _id: ObjectId
-  readonly title: string | null
-  readonly userId: ObjectId
-}
-
-/** Tells the author of a listing what becomes of it. A refused one has no page. */
-export const toNotice = (
-  kind: Extract<Notification['kind'], `listing_${string}`>,
-  { contentType, _id, title: subject, userId }: Told,
-): Notice => ({
-  ...{ userId, kind, actorId: null, subject },
-  path: kind === 'listing_refused' ? '/account-help' : `${pages[contentType]}${_id}`,
-})
 
 interface ByAuthor {
   readonly contentType: ListingType

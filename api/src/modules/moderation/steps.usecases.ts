@@ -21,7 +21,6 @@ import {
   applySanction,
   type SanctionsDependencies,
 } from '../sanctions/sanctions.usecases'
-import { isListing, toNotice } from './held-listings'
 import { hideContent, showContent } from './hiding'
 import {
   describeItem,
@@ -32,6 +31,7 @@ import {
   ownerOf,
   titleOf,
 } from './items.usecases'
+import { isListing, toNotice } from './listing-notices'
 import {
   createAppealStepError,
   createHeldListingError,

@@ -1,7 +1,7 @@
 import type { DirectoryService, ServiceInput } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, searchFieldNames, toSearchFields } from '../../database/search-words'
-import type { MaybeHeld } from '../moderation/held-listings'
+import type { MaybeHeld } from '../moderation/maybe-held'
 import { parseLocation, type ServiceDerivedFields, toDirectoryCategories } from './services.derived'
 
 /** A service without its derived fields. */
