@@ -26,7 +26,8 @@ RUN pnpm exec turbo run build --filter=@haulyard/shell --filter=@haulyard/shell-
   && pnpm --filter=@haulyard/shell-server deploy --prod --legacy --offline /deployed
 
 FROM workspace AS release-build
-RUN pnpm exec turbo run build --filter='@haulyard/mfe-*'
+RUN pnpm exec turbo run build --filter='@haulyard/mfe-*' \
+  && mkdir /builds && cp --recursive --parents mfe-*/dist /builds
 
 # Common base of the three images. The data folder is created here, so that a new volume there
 # belongs to the user that writes into it.
@@ -70,8 +71,5 @@ WORKDIR /haulyard
 COPY --from=shell-build /deployed/package.json ./shell/server/
 COPY --from=shell-build /deployed/node_modules ./shell/server/node_modules
 COPY --from=shell-build /deployed/dist ./shell/server/dist
-COPY --from=release-build /haulyard/mfe-admin/dist ./mfe-admin/dist
-COPY --from=release-build /haulyard/mfe-community/dist ./mfe-community/dist
-COPY --from=release-build /haulyard/mfe-content/dist ./mfe-content/dist
-COPY --from=release-build /haulyard/mfe-marketplace/dist ./mfe-marketplace/dist
+COPY --from=release-build /builds ./
 ENTRYPOINT ["node", "shell/server/dist/release.js"]

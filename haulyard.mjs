@@ -2,13 +2,13 @@
 // Starts the whole site in one process: `node haulyard.mjs`.
 // With `--watch` (`npm run dev`): builds, releases and restarts as the code is edited.
 import { execSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 const rootDir = import.meta.dirname
 const serverDist = join(rootDir, 'shell/server/dist')
 const shellDir = join(rootDir, 'shell/dist')
-const remoteFolders = ['mfe-admin', 'mfe-community', 'mfe-content', 'mfe-marketplace']
+const remoteFolders = readdirSync(rootDir).filter((name) => name.startsWith('mfe-'))
 const isWatch = process.argv.includes('--watch')
 /** The server process of `--watch`: its builds are development builds. */
 const isDevelopment = process.argv.includes('--development')

@@ -1,6 +1,7 @@
 // @ts-check
 // How long a developer waits, from the command to the remote's own page in a running shell.
 //   pnpm --filter @haulyard/shell bench:inside
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startDevInside } from '../e2e/support/dev-inside.mjs'
@@ -16,7 +17,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   const context = await browser.newContext()
   await signIn(context, demo.origin, admin)
-  for (const remote of ['mfe-content', 'mfe-marketplace', 'mfe-community', 'mfe-admin']) {
+  for (const remote of readdirSync(workspace).filter((name) => name.startsWith('mfe-'))) {
     const page = await context.newPage()
     const since = performance.now()
     const server = await startDevInside(join(workspace, remote), demo.origin)

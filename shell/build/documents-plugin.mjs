@@ -52,6 +52,7 @@ export class DocumentsPlugin {
     const index = {
       ...this.describePages(prerender),
       frames,
+      menuEntry: prerender.renderMenuEntries(),
       pageTemplate: this.writePageTemplate(prerender),
       renderer: rendererFile,
     }
@@ -66,7 +67,7 @@ export class DocumentsPlugin {
     const template = readFileSync(join(this.distDir, 'document.html'), 'utf8')
     const compose = composer(template, prerender)
     return prerender.framePrefixes.map((prefix) => {
-      const frame = prefix.slice(1) || (prefix && 'home') || 'other'
+      const frame = prefix === '/' ? 'home' : 'other'
       const files = prerender.contentsOf(prefix).map((content) => {
         const file = `documents/${frame}.${content}.html`
         const rendered = prerender.renderDocument(prefix, content)

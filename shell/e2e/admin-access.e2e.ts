@@ -1,5 +1,4 @@
-import { navigationItems } from '../src/layout/navigation-items'
-import { watchRemoteRequests } from './support/remotes'
+import { mainMenu, watchRemoteRequests } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Page, test } from './support/test'
 
@@ -8,7 +7,7 @@ const isAdminCode = (address: string) => address.includes('/mfe-admin/')
 /** Goes everywhere that the navigation leads, and then tries the admin portal. */
 const wander = async (page: Page) => {
   await page.goto('/')
-  for (const { path, label } of navigationItems) {
+  for (const { path, label } of mainMenu) {
     await page.getByRole('banner').getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { navigationItems } from '../src/layout/navigation-items'
+import { mainMenu } from './support/remotes'
 import { expect, test } from './support/test'
 
 declare global {
@@ -20,7 +20,7 @@ test('every item of the main navigation opens its page without a document load',
     window.firstDocument = true
   })
   const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-  for (const { label, path } of navigationItems) {
+  for (const { label, path } of mainMenu) {
     await navigation.getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +44,7 @@ test('shell and remotes run on exactly one React and one of each shared library'
     }
   })
   await page.goto('/')
-  for (const { path, label } of navigationItems) {
+  for (const { path, label } of mainMenu) {
     await page.getByRole('banner').getByRole('link', { name: label }).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

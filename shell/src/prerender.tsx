@@ -1,12 +1,11 @@
 import { GlobalStyle } from '@haulyard/shared-ui/frame'
 import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
-import type { DocumentContent } from '@haulyard/shell-host/documents'
+import { type DocumentContent, menuMarks } from '@haulyard/shell-host/documents'
 import { StaticRouter } from 'react-router-dom'
 import { App, preloadLazyParts } from './app/app'
 import { createShell } from './app/create-shell'
-
 import { renderMarkup } from './app/render-markup'
-import { navigationItems } from './layout/navigation-items'
+import type { Shell } from './core/shell'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
 
 // Runs in Node: at the end of the build, where it renders the static documents
@@ -24,8 +23,8 @@ export const memberChunks = ['member-actions', 'bell'] as const
 /** The chunks of every page of a remote. */
 export const remoteChunks = ['federation', 'queries'] as const
 
-/** The states of the main navigation: one per item, and none of them active. */
-export const framePrefixes: readonly string[] = [...navigationItems.map(({ path }) => path), '']
+/** The home page, and all others. */
+export const framePrefixes: readonly string[] = ['/', '']
 
 const homeContents: readonly DocumentContent[] = ['landing', 'spinner']
 const otherContents: readonly DocumentContent[] = [
@@ -57,6 +56,48 @@ const remoteAt = (path: string, access: RegistryEntry['access']): RegistryEntry 
   integrity: '',
 })
 
+/** Adds the one entry to the menu in whose place the document server puts those of the remotes. */
+const remoteWithMenu: RegistryEntry = {
+  ...remoteAt(menuMarks.path, 'everyone'),
+  menu: [
+    {
+      place: 'main',
+      label: menuMarks.label,
+      path: menuMarks.path,
+      order: 1,
+      audience: 'everyone',
+    },
+  ],
+}
+
+const menuEntryPattern = new RegExp(
+  `<li><a[^>]* href="${menuMarks.path}"[^>]*>${menuMarks.label}</a></li>`,
+)
+
+const renderApp = (path: string, shell: Shell) =>
+  renderMarkup(
+    <StaticRouter location={path}>
+      <App shell={shell} />
+    </StaticRouter>,
+  )
+
+/** The markup of an entry of the main navigation on the page at `path`. */
+const renderMenuEntry = (path: string): string => {
+  const shell = createShell({
+    registry: { ...emptyRegistry, remotes: [remoteWithMenu] },
+    isSessionUnknown: false,
+  })
+  const [markup] = menuEntryPattern.exec(renderApp(path, shell).html) ?? []
+  if (!markup) throw new Error('The main navigation has no entry as the document server knows it')
+  return markup
+}
+
+/** The markup of the main navigation's entries. */
+export const renderMenuEntries = () => ({
+  other: renderMenuEntry('/any-page'),
+  current: renderMenuEntry(menuMarks.path),
+})
+
 /** Tokens, fonts and reset as plain CSS, without the marks that styled-components reads. */
 export const globalCss = (): string =>
   renderMarkup(<GlobalStyle />)
@@ -64,7 +105,7 @@ export const globalCss = (): string =>
     .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
     .replaceAll('/*!sc*/', '')
 
-/** The markup of one document, exactly as the browser renders it first. */
+/** The markup of one document: with its menu, exactly as the browser renders it first. */
 export const renderDocument = (prefix: string, content: DocumentContent) => {
   const path = prefix || '/any-page'
   const access = content === 'nothing' ? 'admin' : 'everyone'
@@ -72,15 +113,15 @@ export const renderDocument = (prefix: string, content: DocumentContent) => {
   const shell = createShell({
     registry: {
       ...emptyRegistry,
-      remotes: isOwned ? [remoteAt(path, access)] : [],
+      remotes: [remoteWithMenu, ...(isOwned ? [remoteAt(path, access)] : [])],
       off: content === 'unavailable' ? [remoteAt(path, access)] : [],
     },
     isSessionUnknown: content === 'spinner',
   })
-  const rendered = renderMarkup(
-    <StaticRouter location={path}>
-      <App shell={shell} />
-    </StaticRouter>,
-  )
-  return { ...rendered, title: titles[content] ?? 'Haulyard' }
+  const { html, ...rendered } = renderApp(path, shell)
+  return {
+    ...rendered,
+    html: html.replace(menuEntryPattern, menuMarks.list),
+    title: titles[content] ?? 'Haulyard',
+  }
 }

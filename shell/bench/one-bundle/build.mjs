@@ -2,7 +2,15 @@
 // The same site without federation: the shell's sources with the remotes' imported into them,
 // in the shell's own build. What federation costs is the product measured against it.
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const shell = resolve(import.meta.dirname, '../..')
@@ -11,14 +19,15 @@ const workspace = resolve(shell, '..')
 export const productDir = join(shell, 'dist')
 const copy = join(shell, '.cache/one-bundle/shell')
 
-export const remotes = ['mfe-admin', 'mfe-community', 'mfe-content', 'mfe-marketplace']
+export const remotes = readdirSync(workspace).filter((name) => name.startsWith('mfe-'))
 
 const nameOf = (/** @type {string} */ remote) => remote.replaceAll('-', '_')
 
 /** What the registry says of them, and their modules, as a part of the code. */
 const remotesModule = () => {
   const imports = remotes.map(
-    (remote) => `import ${nameOf(remote)} from '@haulyard/${remote}/src/remote'`,
+    (remote) =>
+      `import ${nameOf(remote)} from ${JSON.stringify(join(workspace, remote, 'src/remote'))}`,
   )
   const manifests = remotes.map((remote) =>
     JSON.parse(readFileSync(join(workspace, remote, 'remote.json'), 'utf8')),

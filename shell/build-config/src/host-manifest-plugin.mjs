@@ -1,15 +1,25 @@
 // @ts-check
-import { contractVersion, slotNames } from '@haulyard/shell-contract/constants'
+import {
+  contractVersion,
+  menuPlaces,
+  openSlots,
+  slotNames,
+} from '@haulyard/shell-contract/constants'
 import { sharedVersions } from './shared-singletons.mjs'
 
 /**
- * Emits `shell.json`: the contract version, the slots and the shared modules of the shell. The
+ * Emits `shell.json`: the contract version, the slots, the menus and the shared modules of the shell. The
  * release command checks a remote against it.
  */
 export class HostManifestPlugin {
   /** @param {string} folder the shell's own folder */
   constructor(folder) {
-    this.manifest = { contractVersion, slots: slotNames, shared: sharedVersions(folder) }
+    this.manifest = {
+      contractVersion,
+      slots: [...slotNames, ...openSlots],
+      menus: menuPlaces,
+      shared: sharedVersions(folder),
+    }
   }
 
   /** @param {import('webpack').Compiler} compiler */

@@ -6,7 +6,13 @@
  */
 export const contractVersion = 3
 
-/** The places in the shell's own pages that remotes fill, and who is asked to. */
+/** The menus of the shell to which remotes add entries. */
+export const menuPlaces = /** @type {const} */ (['main'])
+
+/** The places in the shell's own pages that take parts of any number of remotes. */
+export const openSlots = /** @type {const} */ (['dashboard.sections'])
+
+/** The places that shells had before these, each for one remote. */
 export const slotNames = /** @type {const} */ ([
   'dashboard.recent-classifieds',
   'dashboard.latest-news',

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import type { ComponentType } from 'react'
-import { slotNames } from './constants.mjs'
 import type { QueryParameters } from './shell-context'
 
 /** What a lazily loaded page or slot file exports. */
@@ -46,16 +45,17 @@ export interface RemoteRoute {
   readonly queries?: DeclareQueries
 }
 
-export { slotNames }
-export type SlotName = (typeof slotNames)[number]
+/** The name of a part that a remote has for a slot, such as `dashboard.latest-news`. */
+export type SlotName = string
 
 /**
  * What a remote exposes as `./remote`, as its default export. Its manifest
- * (`remote.json`) must name the same slots, and a prefix for each route.
+ * (`remote.json`) must name the same parts, and a prefix for each route.
  */
 export interface RemoteModule {
   readonly routes: readonly RemoteRoute[]
-  readonly slots: Readonly<Partial<Record<SlotName, LoadComponent>>>
-  /** The queries of each slot's first render. A slot without them is rendered in the browser. */
-  readonly slotQueries?: Readonly<Partial<Record<SlotName, readonly PageQuery[]>>>
+  /** Its parts for slots, by name. */
+  readonly slots: Readonly<Record<SlotName, LoadComponent>>
+  /** The queries of each part's first render. A part without them is rendered in the browser. */
+  readonly slotQueries?: Readonly<Record<SlotName, readonly PageQuery[]>>
 }

@@ -13,9 +13,9 @@ export type DocumentContent =
   | 'unavailable'
   | 'nothing'
 
-/** The documents with one state of the main navigation. */
+/** The documents of the home page, or of all others. */
 export interface DocumentFrame {
-  /** The documents are for paths that begin with it; `/` is for the home page only (spec §2, Shell). */
+  /** `/` for the home page only (spec §2, Shell); empty for the others. */
   readonly prefix: string
   /** The documents' files, by their path below the index. */
   readonly files: Readonly<Partial<Record<DocumentContent, string>>>
@@ -47,6 +47,12 @@ export interface ShellDocuments {
   readonly remoteScripts: ScriptHints
   /** In order: the first whose prefix fits is the path's; the last fits all. */
   readonly frames: readonly DocumentFrame[]
+  /** The markup of an entry of the main navigation, with `menuMarks` in it. */
+  readonly menuEntry: {
+    readonly other: string
+    /** The same of the page that it leads to. */
+    readonly current: string
+  }
   /** The document for pages that are rendered on request, with `pageMarks` in it. */
   readonly pageTemplate: string
   /** The module that renders them (`ShellRenderer`). Both are paths below the index. */
@@ -59,6 +65,16 @@ export const pageMarks = {
   title: '<!--title-->',
   styles: '<!--styles-->',
   html: '<!--page-->',
+} as const
+
+/**
+ * `list` is in the prebuilt documents: what the live remotes add to the main navigation replaces
+ * it. The other two are in the markup of an entry.
+ */
+export const menuMarks = {
+  list: '<!--menu-->',
+  path: '/menu-entry-path',
+  label: 'menu-entry-label',
 } as const
 
 /** The path of the index in the shell's build; the build writes it last. */

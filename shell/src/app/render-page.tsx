@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import type { PageQuery } from '@haulyard/shell-contract'
-import { ApiError, PageTitleListener, type SlotName, slotNames } from '@haulyard/shell-contract'
-import { findRouteOwner } from '@haulyard/shell-contract/registry'
+import { ApiError, PageTitleListener, type SlotName } from '@haulyard/shell-contract'
+import { findRouteOwner, slotFills } from '@haulyard/shell-contract/registry'
 import {
   createApiClient,
   declaredQueries,
@@ -64,9 +64,10 @@ interface LoadedSlot {
 /** The slots that can be rendered. The browser loads the others, and shows their failures. */
 const loadSlots = async (
   { registry, loadRemote }: RenderPageOptions,
-  api: HostApiClient,
+  { api, user }: { readonly api: HostApiClient; readonly user: CurrentUser | null },
 ): Promise<readonly LoadedSlot[]> => {
-  const loaded = slotNames.map(async (slot) => {
+  const fills = slotFills(registry, 'dashboard.sections', user)
+  const loaded = fills.map(async ({ name: slot }) => {
     const owner = slotOwner(registry, slot)
     const queries = owner && loadRemote(owner).slotQueries?.[slot]
     return queries ? [{ slot, queries: await loadQueries(api, queries) }] : []
@@ -85,7 +86,7 @@ const loadData = async (options: RenderPageOptions, url: URL): Promise<PageData 
     const isHome = url.pathname === paths.home
     const [queries, slots] = await Promise.all([
       loadQueries(api, declared),
-      isHome ? loadSlots(options, api) : [],
+      isHome ? loadSlots(options, { api, user }) : [],
     ])
     return {
       user,

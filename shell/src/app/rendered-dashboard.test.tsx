@@ -7,6 +7,7 @@ import { HttpResponse, http } from 'msw'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unreadCountKey } from '../notifications/notification-cache'
+import { aRemote, aSection } from '../testing/remotes'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
 import { renderPage } from './render-page'
@@ -14,23 +15,15 @@ import { renderPage } from './render-page'
 const api = startMockApi()
 await preloadLazyParts()
 
-const remoteWith = (name: string, slots: readonly string[]): RegistryEntry => ({
-  name,
-  version: '1.0.0',
-  contractVersion: 1,
-  routes: [`/${name}`],
-  slots: [...slots],
-  access: 'everyone',
-  entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
-  integrity: `sha384-${'A'.repeat(64)}`,
-})
+const remoteWith = (name: string, section: string): RegistryEntry =>
+  aRemote(name, { fills: [aSection(section, `/${name}`, 10)] })
 
 const registry: Registry = {
   revision: 1,
   remotes: [
-    remoteWith('mfe-news', ['dashboard.latest-news']),
-    remoteWith('mfe-older', ['dashboard.popular-services']),
-    remoteWith('mfe-gone', ['dashboard.active-discussions']),
+    remoteWith('mfe-news', 'Latest News'),
+    remoteWith('mfe-older', 'Popular Services'),
+    remoteWith('mfe-gone', 'Active Discussions'),
   ],
   off: [],
 }

@@ -9,10 +9,17 @@ const Root = styled.nav`
 
   @media (min-width: ${tokens.breakpoint.xl}) {
     display: block;
+
+    /* More than fit beside the rest take two lines. */
+    &:has(li:nth-child(8)) {
+      flex: 0 1 auto;
+      min-width: 0;
+    }
   }
 
   ul {
     display: flex;
+    flex-wrap: wrap;
     height: 100%;
   }
 

@@ -1,21 +1,18 @@
+import { useShell } from '@haulyard/shell-contract'
+import { type MenuEntry, menuEntries } from '@haulyard/shell-contract/registry'
+import { useStore } from 'zustand'
 import { paths } from '../core/paths'
+import { useShellServices } from '../core/shell'
 
-export interface NavigationItem {
-  readonly label: string
-  readonly path: string
+/** A link of the main navigation. */
+export type NavigationItem = Pick<MenuEntry, 'label' | 'path'>
+
+const dashboard: NavigationItem = { label: 'Dashboard', path: paths.home }
+
+/** The main navigation (spec §2, Shell): the dashboard, and what the live remotes add. */
+export const useNavigationItems = (): readonly NavigationItem[] => {
+  const { registry } = useShellServices()
+  const { session } = useShell()
+  const user = useStore(session, (state) => (state.status === 'signed-in' ? state.user : null))
+  return [dashboard, ...menuEntries(registry, 'main', user)]
 }
-
-/** The main navigation (spec §2, Shell). */
-export const navigationItems: readonly NavigationItem[] = [
-  { label: 'Dashboard', path: paths.home },
-  { label: 'Classifieds', path: paths.classifieds },
-  { label: 'News', path: paths.news },
-  { label: 'Directory', path: paths.directory },
-  { label: 'Message Board', path: paths.messageBoard },
-  { label: 'Community Chat', path: paths.socialFeed },
-  { label: 'ESL Book', path: paths.eslBook },
-]
-
-/** `/` is active only on exactly `/`; any other item below its own path as well. */
-export const isActiveItem = (item: NavigationItem, pathname: string): boolean =>
-  item.path === paths.home ? pathname === paths.home : pathname.startsWith(item.path)

@@ -1,18 +1,46 @@
-import { startMockApi } from '@haulyard/testing'
+import type { Audience, MenuEntry } from '@haulyard/shell-contract/registry'
+import { anAdmin, aUser, startMockApi } from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { renderShell } from '../testing/render-shell'
+import { aRemote } from '../testing/remotes'
+import { type RenderShellOptions, renderShell } from '../testing/render-shell'
 
 startMockApi()
+
+const entry = (
+  label: string,
+  path: string,
+  order: number,
+  audience: Audience = 'everyone',
+): MenuEntry => ({ place: 'main', label, path, order, audience })
+
+const news = aRemote('mfe-news', {
+  routes: ['/news', '/esl-book'],
+  menu: [entry('ESL Book', '/esl-book', 60), entry('News', '/news', 20)],
+})
+const market = aRemote('mfe-market', {
+  routes: ['/classifieds'],
+  menu: [
+    entry('Classifieds', '/classifieds', 10),
+    entry('My Offers', '/classifieds/mine', 30, 'members'),
+    entry('All Offers', '/classifieds/all', 40, 'admin'),
+    { ...entry('Elsewhere', '/classifieds', 50), place: 'a menu of a newer shell' },
+  ],
+})
+
+/** With two remotes, whose pages never arrive. */
+const open = (options: RenderShellOptions) =>
+  renderShell({
+    remotes: [news, market],
+    loadRemote: () => new Promise(() => undefined),
+    ...options,
+  })
 
 const items = [
   ['Dashboard', '/'],
   ['Classifieds', '/classifieds'],
   ['News', '/news'],
-  ['Directory', '/directory'],
-  ['Message Board', '/message-board'],
-  ['Community Chat', '/social-feed'],
   ['ESL Book', '/esl-book'],
 ]
 
@@ -22,31 +50,57 @@ const linksIn = (element: HTMLElement) =>
     .map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the main navigation', () => {
-  test('has seven items in their order', () => {
-    renderShell({ at: '/no-such-place' })
-    // The test's screen is too narrow to show it.
+  /** The test's screen is too narrow to show it. */
+  const mainLinks = () => {
     const [navigation] = within(screen.getByRole('banner')).getAllByRole('navigation', {
       hidden: true,
     })
     expect(navigation).toHaveAttribute('aria-label', 'Main')
-    expect(linksIn(navigation as HTMLElement)).toEqual(items)
+    return linksIn(navigation as HTMLElement)
+  }
+
+  test('has the dashboard, and the entries of all remotes in their order', () => {
+    open({ at: '/no-such-place' })
+    expect(mainLinks()).toEqual(items)
+  })
+
+  test('has more entries for members', () => {
+    open({ at: '/no-such-place', user: aUser() })
+    const mine = ['My Offers', '/classifieds/mine']
+    expect(mainLinks()).toEqual([...items.slice(0, 3), mine, ...items.slice(3)])
+  })
+
+  test('has all entries for administrators', () => {
+    open({ at: '/no-such-place', user: anAdmin() })
+    expect(mainLinks().map(([label]) => label)).toEqual([
+      'Dashboard',
+      'Classifieds',
+      'News',
+      'My Offers',
+      'All Offers',
+      'ESL Book',
+    ])
+  })
+
+  test('has no entries of a remote that is switched off', () => {
+    open({ at: '/no-such-place', remotes: [market], off: [news] })
+    expect(mainLinks()).toEqual(items.slice(0, 2))
   })
 
   test.each([
     ['/', 'Dashboard'],
     ['/classifieds', 'Classifieds'],
     ['/classifieds/no-such-record', 'Classifieds'],
-    ['/message-board', 'Message Board'],
     ['/esl-book', 'ESL Book'],
   ])('at %s marks %s and nothing else', (at, label) => {
-    const { container } = renderShell({ at })
+    const { container } = open({ at })
     const marked = [...container.querySelectorAll('[aria-current]')]
     expect(marked.map((link) => link.textContent)).toEqual([label])
     expect(marked[0]).toHaveAttribute('aria-current', 'page')
   })
 
-  test.each(['/settings', '/forum', '/services/42'])('at %s marks nothing', (at) => {
-    const { container } = renderShell({ at })
+  test.each(['/settings', '/no-such-place'])('at %s marks nothing', (at) => {
+    const { container } = open({ at })
     expect(container.querySelectorAll('[aria-current]')).toHaveLength(0)
   })
 })
@@ -60,14 +114,14 @@ describe('the side sheet', () => {
   const expectClosed = () =>
     waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-  test('has the same seven items', async () => {
-    renderShell({ at: '/no-such-place' })
+  test('has the same items', async () => {
+    open({ at: '/no-such-place' })
     const { sheet } = await openSheet()
     expect(linksIn(sheet)).toEqual(items)
   })
 
   test('closes when an item is chosen, which opens its page', async () => {
-    const { current } = renderShell({ at: '/no-such-place' })
+    const { current } = open({ at: '/no-such-place' })
     const { sheet } = await openSheet()
     await userEvent.click(within(sheet).getByRole('link', { name: 'News' }))
     await expectClosed()
@@ -75,14 +129,14 @@ describe('the side sheet', () => {
   })
 
   test('closes when the item of this very page is chosen', async () => {
-    renderShell({ at: '/news' })
+    open({ at: '/news' })
     const { sheet } = await openSheet()
     await userEvent.click(within(sheet).getByRole('link', { name: 'News' }))
     await expectClosed()
   })
 
   test('closes on Escape and gives focus back to its button', async () => {
-    renderShell({ at: '/no-such-place' })
+    open({ at: '/no-such-place' })
     const { button } = await openSheet()
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
     await expectClosed()

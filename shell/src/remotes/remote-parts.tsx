@@ -1,5 +1,5 @@
 import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-contract'
-import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
+import { partNames, type Registry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { matchRemoteRoute } from '@haulyard/shell-host'
 import { Route, Routes } from 'react-router-dom'
 import { NotFoundPage } from '../page-states/not-found-page'
@@ -32,6 +32,6 @@ export const slotFill =
     return load()
   }
 
-/** The remote that fills a slot. */
+/** The remote that has a part of this name. */
 export const slotOwner = ({ remotes }: Registry, slot: SlotName): RegistryEntry | undefined =>
-  remotes.find(({ slots }) => slots.includes(slot))
+  remotes.find((remote) => partNames(remote).includes(slot))

@@ -1,5 +1,7 @@
+export * from './composition'
 export * from './digest'
 export * from './empty-registry'
+export * from './offers'
 export * from './registry-schema'
 export * from './release-folder'
 export * from './release-pages'

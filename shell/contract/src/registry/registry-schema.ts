@@ -1,18 +1,22 @@
 import * as z from 'zod/mini'
 import { digestPattern } from './digest'
-
-const pathPrefix = z.string().check(z.regex(/^\/[a-z0-9-]+(\/[a-z0-9-]+)*$/, 'A route is a path'))
+import { menuEntrySchema, pathPrefixSchema, slotFillSchema } from './offers'
 
 /** What a remote says of itself in its `remote.json`. */
 export const remoteManifestSchema = z.object({
   name: z.string().check(z.regex(/^mfe-[a-z][a-z-]*$/, 'A remote is named mfe-…')),
   /** The path prefixes that the remote owns: `/news` is `/news` and all below it. */
-  routes: z.array(pathPrefix),
+  routes: z.array(pathPrefixSchema),
   /**
-   * The places that the remote fills. Any name is taken: one release that fills a place which
-   * only a newer shell has must not make the whole registry unreadable for the older ones.
+   * The places that the remote fills in shells that know a fixed list of them. Any name is taken:
+   * one release that fills a place which only a newer shell has must not make the whole registry
+   * unreadable for the older ones.
    */
   slots: z.array(z.string()),
+  /** Its entries in the shell's menus. Releases from before these fields have neither. */
+  menu: z.optional(z.array(menuEntrySchema).check(z.maxLength(10))),
+  /** Its parts in slots that take several. */
+  fills: z.optional(z.array(slotFillSchema).check(z.maxLength(10))),
   /** `admin`: the shell loads the remote for administrators only. */
   access: z.enum(['everyone', 'admin']),
 })
@@ -20,7 +24,7 @@ export type RemoteManifest = z.infer<typeof remoteManifestSchema>
 
 /** A remote's manifest as its build emits it: with its version and what it expects of the shell. */
 const builtSchema = z.extend(remoteManifestSchema, {
-  routes: z.array(pathPrefix).check(z.minLength(1, 'A remote owns at least one route')),
+  routes: z.array(pathPrefixSchema).check(z.minLength(1, 'A remote owns at least one route')),
   /**
    * Routes and slots that another remote may take over: they are this one's until a release of
    * the other has them.

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { findRouteOwner, type Registry, type RegistryEntry, registrySchema } from './index'
+import {
+  findRouteOwner,
+  menuEntries,
+  type Registry,
+  type RegistryEntry,
+  registrySchema,
+  slotFills,
+} from './index'
 
 const entry = (name: string, routes: string[]): RegistryEntry => ({
   name,
@@ -33,6 +40,30 @@ test.each(['/newsletter', '/', '/forums'])('%s belongs to no remote', (path) => 
 test('a place that only newer shells have makes no registry unreadable', () => {
   const newer = { ...entry('mfe-content', ['/news']), slots: ['dashboard.weather'] }
   expect(registrySchema.parse({ ...registry, remotes: [newer] }).remotes).toEqual([newer])
+})
+
+test('places of a menu and slots that only newer shells have do not either, and show nothing', () => {
+  const [first] = registry.remotes
+  const shared = { path: '/news', order: 1, audience: 'everyone' }
+  const newer = {
+    ...first,
+    menu: [{ ...shared, place: 'footer', label: 'News' }],
+    fills: [{ ...shared, slot: 'news.aside', name: 'news.aside', title: 'News', rows: 'text' }],
+  }
+  const parsed = registrySchema.parse({ ...registry, remotes: [newer] })
+  expect(parsed.remotes).toEqual([newer])
+  expect(menuEntries(parsed, 'main', null)).toEqual([])
+  expect(slotFills(parsed, 'dashboard.sections', null)).toEqual([])
+})
+
+test.each([
+  ['a label without an end', { label: 'N'.repeat(41) }],
+  ['an address elsewhere', { path: '//elsewhere.example' }],
+  ['an audience that nobody knows', { audience: 'friends' }],
+])('%s makes no menu entry', (_, fields) => {
+  const entry = { place: 'main', label: 'News', path: '/news', order: 1, audience: 'everyone' }
+  const remotes = [{ ...registry.remotes[0], menu: [{ ...entry, ...fields }] }]
+  expect(registrySchema.safeParse({ ...registry, remotes }).success).toBe(false)
 })
 
 test('an entry without a digest is not a registry', () => {

@@ -6,6 +6,7 @@ import type { ApiHandler } from '../api/api-handler'
 import type { PageRenderer } from '../rendering/page-renderer'
 import { createApiRead } from '../rendering/read-api'
 import type { PageDescription } from './describe-page'
+import { menuMarkup } from './menu-markup'
 import { pageLinks } from './page-links'
 import { readPreview } from './read-preview'
 import { renderDocument, renderDocumentWithPage } from './render-document'
@@ -57,6 +58,7 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
     return renderer.render({
       address,
       remotes: page.renderedBy,
+      registry: boot.registry,
       renderFile: documents.renderFile,
       build: documents.build,
       isMember,
@@ -79,11 +81,13 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
     ])
     if (rendered?.page) {
       const template = await documents.readForRendering()
-      const content = { template, nonce, links, boot: { ...boot, pageScripts: page.scripts } }
+      const pageBoot = { ...boot, pageScripts: page.scripts }
+      const content = { template, nonce, links, boot: pageBoot, menu: '' }
       return { html: renderDocumentWithPage(content, rendered.page, loadedAt), status: page.status }
     }
     const template = await documents.read(path, page.content)
-    const html = renderDocument({ template, nonce, boot, links }, page.scripts)
+    const menu = menuMarkup(documents.index, boot.registry, path)
+    const html = renderDocument({ template, nonce, boot, links, menu }, page.scripts)
     // The page explains in the browser what is missing; search engines read the status.
     return { html, status: rendered?.isMissing ? 404 : page.status }
   }

@@ -1,5 +1,9 @@
-import type { ReleasePage } from '@haulyard/shell-contract/registry'
-import { findRouteOwner, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import {
+  findRouteOwner,
+  partNames,
+  type RegistryEntry,
+  type ReleasePage,
+} from '@haulyard/shell-contract/registry'
 import type { ScriptHint } from '@haulyard/shell-host/boot'
 import type { DocumentContent, ShellDocuments } from '@haulyard/shell-host/documents'
 import type { ServedRegistry, ServedRemote } from '../registry/registry-for'
@@ -50,7 +54,7 @@ const pageScripts = (
 }
 
 const slotFillers = ({ remotes }: ServedRegistry): readonly ServedRemote[] =>
-  remotes.filter(({ slots }) => slots.length > 0)
+  remotes.filter((remote) => partNames(remote).length > 0)
 
 interface PageSources {
   readonly index: ShellDocuments

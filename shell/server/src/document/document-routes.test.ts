@@ -147,8 +147,8 @@ describe('the content before any script runs', () => {
   test.each([
     ['/', 'home.landing.html'],
     ['/login', 'placeholder.html'],
-    ['/news', 'news.placeholder.html'],
-    ['/news/12', 'news.placeholder.html'],
+    ['/news', 'placeholder.html'],
+    ['/news/12', 'placeholder.html'],
     ['/esl-book', 'placeholder.html'],
     ['/members/7', 'placeholder.html'],
     ['/newsletter', 'not-found.html'],

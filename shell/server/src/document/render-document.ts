@@ -1,5 +1,5 @@
 import { type Boot, bootElementId, type ScriptHint } from '@haulyard/shell-host/boot'
-import { pageMarks } from '@haulyard/shell-host/documents'
+import { menuMarks, pageMarks } from '@haulyard/shell-host/documents'
 import {
   type DocumentPageData,
   pageDataElementId,
@@ -15,6 +15,8 @@ interface DocumentContent {
   readonly boot: Boot
   /** Elements for the head of a public page, its description among them; empty for others. */
   readonly links: string
+  /** The entries of the main navigation; a rendered page has its own. */
+  readonly menu: string
 }
 
 const preload = ({ href, integrity }: ScriptHint) =>
@@ -41,7 +43,7 @@ const put = (text: string, mark: string, value: string) => text.replace(mark, ()
  * @param scripts the scripts to preload
  */
 export const renderDocument = (
-  { template, nonce, boot, links }: DocumentContent,
+  { template, nonce, boot, links, menu }: DocumentContent,
   scripts: readonly ScriptHint[],
 ): string => {
   const head = [
@@ -51,7 +53,8 @@ export const renderDocument = (
     jsonScript(bootElementId, boot),
   ].join('')
   const described = links === '' ? template : template.replace(siteDescription, '')
-  return put(withNonce(described, nonce), headEnd, head + headEnd)
+  const withHead = put(withNonce(described, nonce), headEnd, head + headEnd)
+  return put(withHead, menuMarks.list, menu)
 }
 
 /**

@@ -1,8 +1,12 @@
-import { isWithin } from '@haulyard/shell-contract/registry'
+import { isWithin, partNames } from '@haulyard/shell-contract/registry'
 import type { Release } from './registry-revision'
 
-/** What has one owner: the pages below a route, and a slot. */
-type Places = 'routes' | 'slots'
+/** What has one owner: the pages below a route, and the name of a part in a slot. */
+const placesOf = {
+  routes: ({ routes }: Release) => routes,
+  slots: partNames,
+} satisfies Record<string, (release: Release) => readonly string[]>
+type Places = keyof typeof placesOf
 
 /** A remote with the releases that visitors have, or will have. */
 interface Claimant {
@@ -19,7 +23,9 @@ interface Owner {
 
 const claimsOf = ({ releases }: Claimant, places: Places) =>
   releases.flatMap((release) =>
-    (release?.[places] ?? []).map((place) => ({ place, handedTo: release?.handsOver?.[place] })),
+    release
+      ? placesOf[places](release).map((place) => ({ place, handedTo: release.handsOver?.[place] }))
+      : [],
   )
 type Claim = ReturnType<typeof claimsOf>[number]
 
@@ -49,11 +55,20 @@ export const findClaim = (places: Places, claimant: Claimant, others: readonly O
   return null
 }
 
-/** A release without the places that another one has taken over. */
+/** A release without the places that another one has taken over, and what it offers there. */
 export const withoutHandedOver = (release: Release, all: readonly Release[]): Release => {
   const isKept = (place: string) => {
     const heir = all.find(({ name }) => name === release.handsOver?.[place])
-    return !heir?.routes.includes(place) && !heir?.slots.includes(place)
+    return !heir?.routes.includes(place) && !(heir && partNames(heir).includes(place))
   }
-  return { ...release, routes: release.routes.filter(isKept), slots: release.slots.filter(isKept) }
+  const routes = release.routes.filter(isKept)
+  const isOwn = ({ path }: { readonly path: string }) => routes.some((own) => isWithin(own, path))
+  const { menu, fills } = release
+  return {
+    ...release,
+    routes,
+    slots: release.slots.filter(isKept),
+    ...(menu && { menu: menu.filter(isOwn) }),
+    ...(fills && { fills: fills.filter((fill) => isKept(fill.name) && isOwn(fill)) }),
+  }
 }

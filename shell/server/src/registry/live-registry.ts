@@ -1,6 +1,7 @@
 import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
 import { bucketOf, isInCanary } from './canary-bucket'
 import { withoutHandedOver } from './claims'
+import { offersOf } from './older-offers'
 import type { RegistryFor, ServedRemote } from './registry-for'
 import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
@@ -10,14 +11,27 @@ import type { VerifiedRemote } from './verify-revision'
 const served = (release: Release): ServedRemote => {
   const { name, routes, slots, access } = release
   const { version, contractVersion, entry, integrity, files } = release
-  return { name, routes, slots, access, version, contractVersion, entry, integrity, files }
+  const offers = offersOf(release)
+  return {
+    name,
+    routes,
+    slots,
+    ...offers,
+    access,
+    version,
+    contractVersion,
+    entry,
+    integrity,
+    files,
+  }
 }
 
-const manifestOf = ({ name, routes, slots, access }: Release): RemoteManifest => ({
-  name,
-  routes,
-  slots,
-  access,
+const manifestOf = (release: Release): RemoteManifest => ({
+  name: release.name,
+  routes: release.routes,
+  slots: release.slots,
+  access: release.access,
+  ...offersOf(release),
 })
 
 /** Returns the live releases, with the canaries of the visitor's bucket. */

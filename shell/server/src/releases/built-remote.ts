@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildRecordFile, releaseFiles } from '@haulyard/shell-contract/constants'
-import { type BuiltManifest, builtManifestSchema } from '@haulyard/shell-contract/registry'
+import {
+  type BuiltManifest,
+  builtManifestSchema,
+  findStrayOffer,
+} from '@haulyard/shell-contract/registry'
 import { commitSchema } from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
 import { digestOfBytes } from '../registry/file-digests'
@@ -107,6 +111,10 @@ const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManif
   }
   const { name, version } = parsed.data
   assertVersion(name, version)
+  const stray = findStrayOffer(parsed.data)
+  if (stray !== null) {
+    throw new ReleaseError('invalid-manifest', `${name} offers ${stray}, which is not its own page`)
+  }
   return parsed.data
 }
 

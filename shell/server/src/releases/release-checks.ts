@@ -52,11 +52,10 @@ export const assertShellFits = (manifest: BuiltManifest, hostManifest: HostManif
   }
 }
 
-/** @throws ReleaseError when a route is the site's own, or the shell has no such slot */
-export const assertMayClaim = (
-  { name, routes, slots }: BuiltManifest,
-  { reserved = [], slots: known }: HostManifest,
-): void => {
+/** @throws ReleaseError when a route is the site's own, or the shell has no such slot or menu */
+export const assertMayClaim = (manifest: BuiltManifest, host: HostManifest): void => {
+  const { name, routes, slots } = manifest
+  const { reserved = [], slots: known } = host
   const route = routes.find((path) => reserved.some((pattern) => new RegExp(pattern).test(path)))
   if (route !== undefined) {
     throw new ReleaseError('routes-overlap', `${name} claims ${route}, which is the site's own`)
@@ -65,6 +64,24 @@ export const assertMayClaim = (
   if (slot !== undefined) {
     throw new ReleaseError('unknown-slot', `${name} fills ${slot}, which the shell does not have`)
   }
+  assertPlacesExist(manifest, host)
+}
+
+/** An older shell has none of these places, and ignores what a release puts there. */
+const assertPlacesExist = (
+  { name, menu = [], fills = [] }: BuiltManifest,
+  { menus, slots = [] }: HostManifest,
+): void => {
+  if (!menus) return
+  const places = [
+    ...menu.filter(({ place }) => !menus.includes(place)).map(({ place }) => `the menu ${place}`),
+    ...fills.filter(({ slot }) => !slots.includes(slot)).map(({ slot }) => `the slot ${slot}`),
+  ]
+  if (places.length === 0) return
+  throw new ReleaseError(
+    'unknown-slot',
+    `${name} adds to ${places.join(' and ')}, which the shell does not have`,
+  )
 }
 
 /** @throws ReleaseError when the site would not load the entry */

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
-import { createSite, shellManifest, writeFiles, writeRemoteBuild } from '../testing/site'
+import {
+  createFolder,
+  createSite,
+  shellManifest,
+  writeFiles,
+  writeRemoteBuild,
+} from '../testing/site'
 import { readBuiltRemote } from './built-remote'
 import { exitCodes, ReleaseError } from './release-error'
 import { type ReleaseOptions, releaseRemote } from './release-remote'
@@ -29,6 +35,17 @@ const setUp = async (manifest: object = {}) => {
     })
   const folderOf = (version: string) => join(site.remotesDir, 'mfe-content', version)
   return { ...site, served, distDir, tokenOf, release, folderOf, storage }
+}
+
+const entry = { place: 'main', label: 'News', path: '/news', order: 20, audience: 'everyone' }
+const section = {
+  slot: 'dashboard.sections',
+  name: 'dashboard.latest-news',
+  title: 'Latest News',
+  path: '/news',
+  order: 20,
+  audience: 'members',
+  rows: 'text',
 }
 
 describe('a release', () => {
@@ -220,6 +237,42 @@ describe('rejected releases', () => {
     await expectError(await setUp({ slots: ['dashboard.weather'] }), {
       code: 'unknown-slot',
       message: /mfe-content fills dashboard\.weather, which the shell does not have/,
+    })
+  })
+
+  test.each([
+    ['slot', { fills: [{ ...section, slot: 'dashboard.attic' }] }, 'the slot dashboard.attic'],
+    ['menu', { menu: [{ ...entry, place: 'cellar' }] }, 'the menu cellar'],
+  ])('an entry in a %s that the shell does not have', async (_, offers, place) => {
+    await expectError(await setUp(offers), {
+      code: 'unknown-slot',
+      message: new RegExp(`mfe-content adds to ${place}, which the shell does not have`),
+    })
+  })
+
+  test.each([
+    ['menu entry', { menu: [{ ...entry, path: '/login' }] }],
+    ['section', { fills: [{ ...section, path: '/login' }] }],
+  ])('a %s that leads to a page of somebody else', async (_, offers) => {
+    const distDir = join(await createFolder(), 'dist')
+    await writeRemoteBuild(distDir, offers)
+    await expect(readBuiltRemote(distDir)).rejects.toMatchObject({
+      code: 'invalid-manifest',
+      message: expect.stringContaining('offers /login, which is not its own page'),
+    })
+  })
+
+  test('a part with the name of another remote’s', async () => {
+    const site = await setUp({
+      name: 'mfe-weather',
+      routes: ['/weather'],
+      slots: [],
+      fills: [{ ...section, path: '/weather' }],
+    })
+    await expectError(site, {
+      code: 'slot-taken',
+      message: /mfe-weather fills dashboard\.latest-news, which belongs to mfe-content/,
+      options: { token: await site.tokenOf('mfe-weather') },
     })
   })
 

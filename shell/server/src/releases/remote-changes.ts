@@ -13,7 +13,7 @@ export interface SignedRelease {
   readonly text: string
 }
 
-/** A page and a slot have one owner each. */
+/** A page, and the name of a part in a slot, have one owner each. */
 const assertClaimsAreFree = (release: Release, registry: VerifiedRegistry | null) => {
   const { name } = release
   const others = (registry?.remotes ?? []).filter(({ record }) => record.name !== name)

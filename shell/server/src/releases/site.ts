@@ -8,6 +8,8 @@ const hostManifestSchema = z.object({
   shared: z.record(z.string(), z.string()),
   /** The places in its pages that remotes fill. An older shell does not say. */
   slots: z.optional(z.array(z.string())),
+  /** The menus that remotes add to. A shell that does not say shows neither menu entries nor fills. */
+  menus: z.optional(z.array(z.string())),
   /** What no remote may own, as regular expressions of paths. An older shell does not say. */
   reserved: z.optional(z.array(z.string())),
   /** Origins besides its own that it loads remotes from. */

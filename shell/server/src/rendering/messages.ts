@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 
 /** The worker data of a render worker. */
@@ -14,7 +14,7 @@ export type ToWorker =
       readonly kind: 'render'
       readonly id: number
       readonly address: string
-      readonly remotes: readonly RegistryEntry[]
+      readonly registry: Registry
       readonly isMember: boolean
     }
   | { readonly kind: 'response'; readonly readId: number; readonly response: ApiResponse }

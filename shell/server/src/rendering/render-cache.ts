@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { menuEntries } from '@haulyard/shell-contract/registry'
 import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import { LRUCache } from 'lru-cache'
 import type { ApiResponse } from './messages'
@@ -22,8 +23,14 @@ const digestOf = ({ status, headers, body }: ApiResponse) =>
     .update(`${status} ${JSON.stringify(headers)} ${body}`)
     .digest('base64')
 
-const keyOf = ({ build, remotes, address }: RenderRequest) =>
-  [build, ...remotes.map(({ name, version }) => `${name} ${version}`), address].join(' ')
+/** With the menu, which other remotes' releases change. */
+const keyOf = ({ build, remotes, registry, address }: RenderRequest) =>
+  [
+    build,
+    ...remotes.map(({ name, version }) => `${name} ${version}`),
+    JSON.stringify(menuEntries(registry, 'main', null)),
+    address,
+  ].join(' ')
 
 /**
  * Caches visitors' pages while the API's responses to their reads stay the same. Reading the

@@ -1,3 +1,4 @@
+import type { Registry } from '@haulyard/shell-contract/registry'
 import type { ServedRemote } from '../registry/registry-for'
 import type { ApiRead } from './messages'
 
@@ -15,6 +16,8 @@ export interface RenderRequest extends ShellBuild {
   readonly address: string
   /** The releases that the page shows: of its remote, or of the slots. */
   readonly remotes: readonly ServedRemote[]
+  /** All releases of the document: the menu is of all. */
+  readonly registry: Registry
   /** Whether it is read with a session. Such a page is never cached. */
   readonly isMember: boolean
   readonly readApi: ApiRead

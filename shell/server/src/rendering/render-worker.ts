@@ -4,9 +4,7 @@ import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import type { ApiRead, FromWorker, ToWorker, WorkerSetup } from './messages'
 import type { RenderRequest } from './render-request'
 
-interface PageToRender extends Pick<RenderRequest, 'address' | 'isMember' | 'readApi'> {
-  readonly remotes: readonly RegistryEntry[]
-}
+type PageToRender = Pick<RenderRequest, 'address' | 'registry' | 'isMember' | 'readApi'>
 
 /** A worker thread that renders pages with one build of the shell. */
 export interface RenderWorker {
@@ -68,11 +66,11 @@ export const startRenderWorker = (
 
   return {
     addRelease: (remote, source) => post({ kind: 'release', remote, source }),
-    render: ({ address, remotes, isMember, readApi }) =>
+    render: ({ address, registry, isMember, readApi }) =>
       new Promise((resolve, reject) => {
         count += 1
         pending.set(count, { readApi, resolve, reject })
-        post({ kind: 'render', id: count, address, remotes, isMember })
+        post({ kind: 'render', id: count, address, registry, isMember })
       }),
     terminate: () => void worker.terminate(),
   }

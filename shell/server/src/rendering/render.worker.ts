@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import { emptyRegistry, type RegistryEntry } from '@haulyard/shell-contract/registry'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { ShellRenderer } from '@haulyard/shell-host/rendered-page'
 import type { ApiResponse, FromWorker, ToWorker, WorkerSetup } from './messages'
 
@@ -70,9 +70,8 @@ const reasonOf = (error: unknown, isMember: boolean) => {
   return isMember ? error.name : error.message
 }
 
-const render = async ({ id, address, remotes, isMember }: RenderMessage) => {
+const render = async ({ id, address, registry, isMember }: RenderMessage) => {
   try {
-    const registry = { ...emptyRegistry, remotes: [...remotes] }
     const page = await shell.renderPage({ address, registry, isMember, loadRemote })
     post({ kind: 'rendered', id, page })
   } catch (error) {

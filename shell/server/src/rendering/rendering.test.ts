@@ -215,7 +215,7 @@ describe('a member’s page', () => {
 })
 
 describe('the placeholder is served', () => {
-  const placeholder = '<div id="root">news.placeholder.html</div>'
+  const placeholder = '<div id="root">placeholder.html</div>'
 
   test.each([
     ['the page throws', '/news?throw'],

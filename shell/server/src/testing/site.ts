@@ -5,7 +5,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { buildRecordFile } from '@haulyard/shell-contract/constants'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import type { ScriptHint } from '@haulyard/shell-host/boot'
-import { documentsIndexPath, pageMarks, type ShellDocuments } from '@haulyard/shell-host/documents'
+import {
+  documentsIndexPath,
+  menuMarks,
+  pageMarks,
+  type ShellDocuments,
+} from '@haulyard/shell-host/documents'
 import { onTestFinished } from 'vitest'
 import { createDocumentServer, type DocumentServerOptions } from '../create-document-server'
 import { silentLogger } from '../logger'
@@ -44,7 +49,7 @@ const documentOf = (content: string) =>
   '<!doctype html><html lang="en"><head>' +
   '<meta name="description" content="For truck drivers"><title>Haulyard</title>' +
   '<script defer src="/assets/main.0123456789abcdef0123.js"></script></head>' +
-  `<body><div id="root">${content}</div></body></html>`
+  `<body><div id="root">${content}</div><nav>${menuMarks.list}</nav></body></html>`
 
 /** A script of the shell's build. */
 export const shellScript = (name: string): ScriptHint => ({
@@ -70,19 +75,14 @@ const documentsIndex: ShellDocuments = {
     visitor: [shellScript('federation')],
     member: [shellScript('bell'), shellScript('federation')],
   },
+  menuEntry: {
+    other: `<li><a href="${menuMarks.path}">${menuMarks.label}</a></li>`,
+    current: `<li><a href="${menuMarks.path}" aria-current="page">${menuMarks.label}</a></li>`,
+  },
   pageTemplate: 'page.html',
   renderer: 'renderer.cjs',
   frames: [
     { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
-    {
-      prefix: '/news',
-      files: {
-        placeholder: 'news.placeholder.html',
-        spinner: 'spinner.html',
-        'not-found': 'not-found.html',
-        unavailable: 'unavailable.html',
-      },
-    },
     {
       prefix: '',
       files: {
@@ -113,7 +113,8 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
 /** The host manifest of the shell's build. */
 export const shellManifest = {
   contractVersion: 1,
-  slots: ['dashboard.latest-news'],
+  slots: ['dashboard.latest-news', 'dashboard.sections'],
+  menus: ['main'],
   shared: { react: '19.3.1' },
 }
 

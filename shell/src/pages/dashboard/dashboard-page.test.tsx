@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { aRemote, aSection } from '../../testing/remotes'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -82,14 +83,45 @@ test('figures that cannot be had are 0 and said to be unknown, and Retry brings 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test.each([
-  ['Recent Classifieds', '/classifieds'],
-  ['Latest News', '/news'],
-  ['Popular Services', '/directory'],
-  ['Active Discussions', '/message-board'],
-])('the section %s leads to all of it, also while its remote is away', async (title, path) => {
+const market = aRemote('mfe-market', {
+  fills: [aSection('Popular Services', '/directory', 30), aSection('Classifieds', '/offers', 10)],
+})
+const news = aRemote('mfe-news', { fills: [aSection('Latest News', '/news', 20)] })
+const board = aRemote('mfe-board', {
+  fills: [
+    aSection('Discussions', '/board', 40),
+    { ...aSection('Reports', '/board/reports', 50), audience: 'admin' },
+    { ...aSection('Weather', '/board/weather', 5), slot: 'a slot of a newer shell' },
+  ],
+})
+
+const titlesIn = (element: Element) =>
+  [...element.querySelectorAll('section[aria-label]')].map((section) =>
+    section.getAttribute('aria-label'),
+  )
+
+test('the sections of all remotes stand in two columns, in their order from left to right', async () => {
   respondWithStatistics({})
-  openDashboard()
+  renderShell({
+    at: '/',
+    user: aUser(),
+    remotes: [market, news, board],
+    loadRemote: () => new Promise(() => undefined),
+  })
+  const first = await screen.findByRole('region', { name: 'Classifieds' })
+  const columns = [...(first.parentElement?.parentElement?.children ?? [])]
+  expect(columns.map(titlesIn)).toEqual([
+    ['Classifieds', 'Popular Services'],
+    ['Latest News', 'Discussions'],
+  ])
+})
+
+test.each([
+  ['Classifieds', '/offers'],
+  ['Latest News', '/news'],
+])('the section %s leads to all of it, also while its remote is off', async (title, path) => {
+  respondWithStatistics({})
+  renderShell({ at: '/', user: aUser(), off: [market, news] })
   const section = within(await screen.findByRole('region', { name: title }))
   expect(section.getByRole('heading', { level: 2, name: title })).toBeVisible()
   expect(section.getByText('View All').closest('a')).toHaveAttribute('href', path)

@@ -1,45 +1,11 @@
 import { dashboardListSize } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { CardSkeletonList, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
-import type { SlotName } from '@haulyard/shell-contract'
+import { useCurrentUser } from '@haulyard/shell-contract'
+import { type SlotFill, slotFills } from '@haulyard/shell-contract/registry'
 import { styled } from 'styled-components'
-import { paths } from '../../core/paths'
+import { useShellServices } from '../../core/shell'
 import { RemoteSlot } from '../../remotes/remote-slot'
-
-interface DashboardSection {
-  readonly title: string
-  readonly slot: SlotName
-  readonly viewAllPath: string
-  /** Whether its rows are a title and a line of facts, or also hold text. */
-  readonly rows: 'short' | 'text'
-}
-
-// By column: on a wide screen a long section moves nothing in the other column.
-const columns: readonly (readonly DashboardSection[])[] = [
-  [
-    {
-      title: 'Recent Classifieds',
-      slot: 'dashboard.recent-classifieds',
-      viewAllPath: paths.classifieds,
-      rows: 'short',
-    },
-    {
-      title: 'Popular Services',
-      slot: 'dashboard.popular-services',
-      viewAllPath: paths.directory,
-      rows: 'short',
-    },
-  ],
-  [
-    { title: 'Latest News', slot: 'dashboard.latest-news', viewAllPath: paths.news, rows: 'text' },
-    {
-      title: 'Active Discussions',
-      slot: 'dashboard.active-discussions',
-      viewAllPath: paths.messageBoard,
-      rows: 'short',
-    },
-  ],
-]
 
 const Columns = styled.div`
   display: grid;
@@ -61,11 +27,11 @@ const Section = styled(Stack)`
   }
 `
 
-const SectionOfDashboard = ({ title, slot, viewAllPath, rows }: DashboardSection) => (
+const SectionOfDashboard = ({ title, name, path, rows }: SlotFill) => (
   <Section as="section" gap={3} aria-label={title} data-rows={rows}>
     <SectionHeading
       action={
-        <Link to={viewAllPath} aria-label={`View All ${title}`}>
+        <Link to={path} aria-label={`View All ${title}`}>
           View All
         </Link>
       }
@@ -73,7 +39,7 @@ const SectionOfDashboard = ({ title, slot, viewAllPath, rows }: DashboardSection
       {title}
     </SectionHeading>
     <RemoteSlot
-      name={slot}
+      name={name}
       placeholder={
         <CardSkeletonList count={dashboardListSize} variant="row" label={`Loading ${title}`} />
       }
@@ -82,14 +48,20 @@ const SectionOfDashboard = ({ title, slot, viewAllPath, rows }: DashboardSection
 )
 
 /** The frame is the shell's, the content the remotes': one that is down costs its own section. */
-export const DashboardSections = () => (
-  <Columns>
-    {columns.map((sections, column) => (
-      <Stack key={column} gap={6}>
-        {sections.map((section) => (
-          <SectionOfDashboard key={section.slot} {...section} />
-        ))}
-      </Stack>
-    ))}
-  </Columns>
-)
+export const DashboardSections = () => {
+  const { registry } = useShellServices()
+  const sections = slotFills(registry, 'dashboard.sections', useCurrentUser())
+  // By column: on a wide screen a long section moves nothing in the other column.
+  const columns = [0, 1].map((column) => sections.filter((_, index) => index % 2 === column))
+  return (
+    <Columns>
+      {columns.map((ofColumn, column) => (
+        <Stack key={column} gap={6}>
+          {ofColumn.map((fill) => (
+            <SectionOfDashboard key={fill.name} {...fill} />
+          ))}
+        </Stack>
+      ))}
+    </Columns>
+  )
+}

@@ -1,5 +1,11 @@
-import { type RemoteModule, slotNames } from '@haulyard/shell-contract'
-import { isWithin, remoteManifestSchema } from '@haulyard/shell-contract/registry'
+import type { RemoteModule } from '@haulyard/shell-contract'
+import { menuPlaces, openSlots, slotNames } from '@haulyard/shell-contract/constants'
+import {
+  findStrayOffer,
+  isWithin,
+  partNames,
+  remoteManifestSchema,
+} from '@haulyard/shell-contract/registry'
 import { describe, expect, test } from 'vitest'
 
 /**
@@ -15,7 +21,8 @@ export const describeRemoteContract = ({
   readonly manifest: unknown
 }): void => {
   describe('the contract with the shell', () => {
-    const { routes, slots } = remoteManifestSchema.parse(manifest)
+    const parsed = remoteManifestSchema.parse(manifest)
+    const { routes, slots, menu = [], fills = [] } = parsed
 
     test('every route stands below a prefix that the manifest names', () => {
       const strays = remote.routes.filter(
@@ -31,10 +38,19 @@ export const describeRemoteContract = ({
       expect(unused).toEqual([])
     })
 
-    test('the manifest names exactly the slots that the remote fills', () => {
-      expect(Object.keys(remote.slots).sort()).toEqual([...slots].sort())
-      // A registry takes any name, for the sake of older shells; who writes a manifest may not.
+    test('the manifest names exactly the parts that the remote has for slots', () => {
+      expect(Object.keys(remote.slots).sort()).toEqual([...partNames(parsed)].sort())
+    })
+
+    // A registry takes any name, for the sake of older shells; who writes a manifest may not.
+    test('the shell has every slot and menu that the manifest names', () => {
       expect(slotNames).toEqual(expect.arrayContaining(slots))
+      expect(openSlots).toEqual(expect.arrayContaining(fills.map(({ slot }) => slot)))
+      expect(menuPlaces).toEqual(expect.arrayContaining(menu.map(({ place }) => place)))
+    })
+
+    test('menu entries and parts lead to pages of the remote', () => {
+      expect(findStrayOffer(parsed)).toBeNull()
     })
 
     test('every page and slot can be loaded and is a component', async () => {
