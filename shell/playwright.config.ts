@@ -63,7 +63,14 @@ export default defineConfig({
     { name: 'smoke-with-older', testMatch: smoke, dependencies: ['older', 'imports'] },
     { name: 'newer', testMatch: 'skew/newer.e2e.ts', dependencies: ['smoke-with-older'] },
     { name: 'smoke-with-newer', testMatch: smoke, dependencies: ['newer'] },
-    { name: 'release', testMatch: 'releases/*.e2e.ts', dependencies: ['smoke-with-newer'] },
+    {
+      name: 'release',
+      testMatch: 'releases/*.e2e.ts',
+      testIgnore: 'releases/new-remote.e2e.ts',
+      dependencies: ['smoke-with-newer'],
+    },
+    // Builds and lints: alone, because the others measure how long a fallback takes.
+    { name: 'new-remote', testMatch: 'releases/new-remote.e2e.ts', dependencies: ['release'] },
   ],
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {

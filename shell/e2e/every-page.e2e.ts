@@ -1,6 +1,7 @@
 import { schemes } from './support/accessibility'
 import { addMember, logIn } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
+import { remotes } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
@@ -28,6 +29,12 @@ const visitorPaths = [
     '/cookies',
   ],
 ]
+
+/** The main pages of remotes that are not among these. */
+const furtherPaths = remotes
+  .filter(({ manifest }) => manifest.access === 'everyone')
+  .flatMap(({ pages }) => pages.map(({ path }) => path))
+  .filter((path) => !visitorPaths.flat().includes(path))
 
 const firstOf = async (page: Page, list: string) => {
   const [record] = await (await page.request.get(list)).json()
@@ -60,7 +67,9 @@ for (const light of schemes) {
   })
 }
 
-for (const paths of visitorPaths) {
+for (const paths of [...visitorPaths, furtherPaths]) {
+  if (paths.length === 0) continue
+
   test(`${paths.join(', ')} are sound for a visitor`, ({ page }) => expectSoundPages(page, paths))
 }
 

@@ -113,6 +113,13 @@ describe('a release', () => {
       expect.arrayContaining(['release.jws', 'remote.json']),
     )
   })
+
+  test('fits a shell that is older than menus in manifests, and ignores them', async () => {
+    const site = await setUp({ fills: [{ ...section, slot: 'dashboard.attic' }] })
+    const { menus: _, ...older } = shellManifest
+    await writeFiles(site.shellDir, { 'shell.json': JSON.stringify(older) })
+    expect((await site.release()).isNew).toBe(true)
+  })
 })
 
 describe('rejected releases', () => {

@@ -1,0 +1,4 @@
+import { runAlone } from '@haulyard/stub-shell'
+import remote from './remote'
+
+runAlone(remote)

@@ -1,0 +1,1 @@
+export { frontEndTests as default } from '@haulyard/testing/vitest-config'
