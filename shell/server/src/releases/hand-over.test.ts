@@ -66,6 +66,17 @@ describe('a route that is handed over', () => {
     expect(JSON.stringify(await read())).not.toContain('handsOver')
   })
 
+  test('takes its menu entry with it', async () => {
+    const { release, read } = await setUp()
+    const entry = (label: string) => ({
+      ...{ place: 'main', label, path, order: 60, audience: 'everyone' },
+    })
+    await release('2.0.0', { handsOver, menu: [entry('ESL Book')], fills: [] })
+    await release('1.0.0', { ...books, menu: [entry('Books')], fills: [] })
+    const { remotes } = await read()
+    expect(remotes.flatMap(({ menu = [] }) => menu.map(({ label }) => label))).toEqual(['Books'])
+  })
+
   test('goes to the visitors of a canary first, and stays with the others', async () => {
     const { release, owners } = await setUp()
     await release('2.0.0', { handsOver })
