@@ -170,6 +170,14 @@ import {
   createSupportRequestsRepository,
   supportRequestsCollection,
 } from './modules/support/support-requests.repository'
+import {
+  createWebhookDeliveriesRepository,
+  webhookDeliveriesCollection,
+} from './modules/webhooks/deliveries.repository'
+import {
+  createWebhooksRepository,
+  webhooksCollection,
+} from './modules/webhooks/webhooks.repository'
 import { throttleCountersCollection } from './throttling/throttle-counters.repository'
 
 /** Every collection with its indexes, for the start. */
@@ -229,6 +237,8 @@ export const collections: readonly CollectionDefinition[] = [
   apiKeysCollection,
   undosCollection,
   approvalsCollection,
+  webhooksCollection,
+  webhookDeliveriesCollection,
 ]
 
 /** Every repository, on one database. */
@@ -287,6 +297,8 @@ export function createRepositories(database: Database) {
     dailyFigures: createDailyFiguresRepository(database),
     apiKeys: createApiKeysRepository(database),
     undos: createUndosRepository(database),
+    webhooks: createWebhooksRepository(database),
+    webhookDeliveries: createWebhookDeliveriesRepository(database),
   }
 }
 

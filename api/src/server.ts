@@ -61,6 +61,7 @@ import { createStatisticsRoutes } from './modules/statistics/statistics.routes'
 import { createSupportRoutes } from './modules/support/support.routes'
 import { createRssRoutes } from './modules/syndication/rss.routes'
 import { createSitemapRoutes } from './modules/syndication/sitemap.routes'
+import { createWebhooksRoutes } from './modules/webhooks/webhooks.routes'
 import { createServices, type ServerDependencies, type Services } from './services'
 import { type CountRequest, createCountRequest, limitRequests } from './throttling/limit-requests'
 import { requestLimits } from './throttling/throttle-limits'
@@ -202,4 +203,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createSecondFactorRoutes,
   createApiKeysRoutes,
   createApprovalsRoutes,
+  createWebhooksRoutes,
 ]

@@ -63,6 +63,9 @@ import { createPasskeys, type Passkeys } from './modules/second-factor/passkeys'
 import { createSeal, type Seal } from './modules/second-factor/seal'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
 import { addDailyFigures } from './modules/statistics/daily-figures.usecases'
+import { withWebhookEvents } from './modules/webhooks/event-sources'
+import { createRecordEvent } from './modules/webhooks/record-event'
+import { addWebhooksJob, webhooksJob } from './modules/webhooks/send-deliveries'
 import { createOutbound, type Outbound } from './outbound/outbound'
 import { createRepositories, type Repositories } from './repositories'
 import { createCheckWrite } from './throttling/check-write'
@@ -125,7 +128,10 @@ export interface Services extends ServerDependencies, Repositories {
 /** Creates the services, each from those before it. */
 export function createServices(dependencies: ServerDependencies): Services {
   const { config, database, lag = createEventLoopLag() } = dependencies
-  const repositories = createRepositories(database)
+  const plain = createRepositories(database)
+  const onRecorded = () => jobRunner.wake(webhooksJob)
+  const recordEvent = createRecordEvent({ ...dependencies, ...plain, onRecorded })
+  const repositories = withWebhookEvents(plain, { config, recordEvent })
   const readOnlyMode = createReadOnlyMode({ ...dependencies, ...repositories })
   const jobRunner = createJobRunner({ ...dependencies, ...repositories, readOnlyMode })
   const stored = { ...dependencies, ...repositories, readOnlyMode, jobRunner }
@@ -140,14 +146,18 @@ export function createServices(dependencies: ServerDependencies): Services {
   const mail = createMail(stored)
   addDailyFigures(stored)
   const accountLinks = createAccountLinks(config)
+  const notifier = createNotifier({ ...stored, ...live })
+  const seal = createSeal(config)
+  addWebhooksJob({ ...stored, outbound, seal, notifier })
   return {
     ...stored,
     ...access,
     ...live,
+    notifier,
+    seal,
     responseCache,
     passwords: createPasswords(),
     ...images,
-    notifier: createNotifier({ ...stored, ...live }),
     imports: createImports({
       ...stored,
       ...live,
@@ -163,7 +173,6 @@ export function createServices(dependencies: ServerDependencies): Services {
     mutex: createKeyedMutex(),
     postRemoval: createPostRemoval(stored),
     signInCompletion: createSignInCompletion({ ...stored, ...access, ...live, mail, accountLinks }),
-    seal: createSeal(config),
     passkeys: createPasskeys(config),
     ...createAccountDataServices({ ...stored, ...images, mail, accountLinks }),
   }

@@ -21,6 +21,7 @@ export const notificationKinds = [
   'listing_held',
   'listing_published',
   'listing_refused',
+  'webhook_off',
 ] as const
 
 /** An entry of the list of notifications. */

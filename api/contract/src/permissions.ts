@@ -49,6 +49,8 @@ const table = {
   'pages.manage': {},
   /** Read and answer what people send to the owner. */
   'requests.handle': {},
+  /** Send events to other systems. */
+  'webhooks.manage': {},
   /** Write more in a day than members may. */
   'quotas.exceed': {},
 } as const satisfies Readonly<Record<string, Permission>>

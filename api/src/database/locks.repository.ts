@@ -23,6 +23,7 @@ type LockName =
   | 'administrators'
   | 'forum categories'
   | 'import sources'
+  | 'webhooks'
   | `forum category ${string}`
   | `connections of ${string}`
   | `api keys of ${string}`

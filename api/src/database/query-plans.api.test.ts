@@ -14,6 +14,8 @@ import {
   aService,
   aServiceRequest,
   aTopic,
+  aWebhook,
+  aWebhookDelivery,
   minute,
 } from '../testing/fixtures'
 import {
@@ -32,6 +34,7 @@ import { createTestServer, type TestServer } from '../testing/test-server'
 let server: TestServer
 const topicId = new ObjectId()
 const articleId = new ObjectId()
+const webhookId = new ObjectId()
 
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -120,6 +123,17 @@ beforeAll(async () => {
       events: times(12, (index) => aRemoteEvent({ version: `0.${index}.0` })),
     }),
   })
+  await db
+    .collection('webhooks')
+    .insertMany([aWebhook({ _id: webhookId }), aWebhook({ isOn: false }), aWebhook({ kinds: [] })])
+  await db.collection('webhookDeliveries').insertMany(
+    times(60, (index) =>
+      aWebhookDelivery({
+        webhookId: index % 3 === 0 ? webhookId : new ObjectId(),
+        createdAt: minute(index),
+      }),
+    ),
+  )
   await db.collection('auditLog').insertMany(
     times(60, (index) => ({
       action: index % 2 === 0 ? 'news.deleted' : 'users.admin_granted',
@@ -213,6 +227,7 @@ describe('the cost of a list', () => {
     ...['', '&area=board'].map((q) => `/api/moderation/items?limit=5${q}`),
     ...['', '&appeal=open', `&memberId=${topicId}`].map((q) => `/api/admin/sanctions?limit=5${q}`),
     '/api/admin/invitations?limit=5',
+    `/api/admin/webhooks/${webhookId}/deliveries?limit=5`,
     '/api/admin/remote-statistics?days=1',
     ...combinationsOf(['action=news.deleted', 'targetId=one']).map(
       (q) => `/api/admin/audit-log?limit=5${q}`,

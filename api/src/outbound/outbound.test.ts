@@ -266,6 +266,39 @@ describe('an address is rejected before anything is sent to it:', () => {
   })
 })
 
+describe('a post', () => {
+  const post = (address: string, settings: Parameters<typeof open>[0] = {}) => {
+    const { signal } = new AbortController()
+    const limits = { timeoutMs: 200, maximumBytes: 10, signal }
+    return open(settings).post(address, { body: '{}', headers: { 'x-one': '1' }, ...limits })
+  }
+
+  test('returns the status and the beginning of the response, also of a redirect', async () => {
+    expect(await post(`${server.origin}/text`)).toEqual({ status: 200, text: 'Hello' })
+    expect(lastHeaders).toMatchObject({ 'content-type': 'application/json', 'x-one': '1' })
+    expect(await post(`${server.origin}/missing`)).toEqual({ status: 404, text: 'No such pa' })
+    const before = server.connections()
+    expect(await post(`${server.origin}/to-private`)).toMatchObject({ status: 302 })
+    expect(server.connections()).toBe(before + 1)
+    expect(await post(`${server.origin}/endless`)).toEqual({ status: 200, text: 'xxxxxxxxxx' })
+  })
+
+  test('reaches no private address, by number or by name', async () => {
+    const nameServer = await startNameServer({ 'intern.example': '10.0.0.5' })
+    const settings = { nameServers: [nameServer.target] }
+    for (const host of ['10.0.0.1', 'localhost', 'intern.example', '[::1]']) {
+      expect(await reasonOf(post(`https://${host}/`, settings))).toBe('is at a private address')
+    }
+    await nameServer.close()
+  })
+
+  test('ends after its time', async () => {
+    expect(await reasonOf(post(`${server.origin}/silent`))).toBe('did not respond within 0.2 s')
+    // The status has arrived.
+    expect(await post(`${server.origin}/slow-body`)).toEqual({ status: 200, text: 'a little' })
+  })
+})
+
 test('an aborted fetch rejects with the reason of the signal', async () => {
   const stop = new AbortController()
   const fetching = open().fetchBounded(`${server.origin}/silent`, { accept, signal: stop.signal })

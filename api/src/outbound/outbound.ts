@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici'
 import packageJson from '../../package.json'
 import { createGuardedConnector } from './guarded-connector'
 import { OutboundError, toOutboundError } from './outbound-error'
-import { readBody } from './read-body'
+import { readBody, readStart } from './read-body'
 
 export { OutboundError } from './outbound-error'
 
@@ -29,6 +29,18 @@ interface FetchOptions {
   readonly signal?: AbortSignal
 }
 
+interface PostOptions {
+  /** A JSON text. */
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+  /** For everything, from the name server to the end of the response. */
+  readonly timeoutMs: number
+  /** Of the response; the rest of it is not read. */
+  readonly maximumBytes: number
+  /** Aborts it; its reason is thrown. */
+  readonly signal: AbortSignal
+}
+
 interface Settings {
   /** `host:port` of each target that may have a private address. */
   readonly allow: readonly string[]
@@ -46,17 +58,12 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * The only way in which the server fetches URLs of members and feeds: http and https, public
+ * The only way in which the server calls URLs of members, feeds and webhooks: http and https, public
  * addresses only, with limits of time, size and redirects. Proxies of the environment are not
  * used, because addresses cannot be checked through them.
  */
-export function createOutbound({
-  allow,
-  publicUrl,
-  connectTimeoutMs = 3000,
-  timeoutMs = 15_000,
-  nameServers,
-}: Settings) {
+export function createOutbound(settings: Settings) {
+  const { allow, publicUrl, connectTimeoutMs = 3000, timeoutMs = 15_000, nameServers } = settings
   const connector = { allow: new Set(allow), connectTimeoutMs, nameServers }
   const userAgent = `Haulyard/${packageJson.version} (+${publicUrl.origin})`
   let opened: Promise<Client> | undefined
@@ -96,24 +103,56 @@ export function createOutbound({
      * Fetches a file of at most `maximumBytes` (decompressed; 2 MiB) within 15 s. Rejects with an
      * `OutboundError`, or with the signal's reason.
      */
-    fetchBounded: async (address: string, options: FetchOptions): Promise<Fetched> => {
-      const timeout = AbortSignal.timeout(timeoutMs)
-      const signal = AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])])
-      try {
-        signal.throwIfAborted()
-        return await follow(address, options, signal)
-      } catch (error) {
-        options.signal?.throwIfAborted()
-        if (timeout.aborted) {
-          const reason = `did not respond within ${timeoutMs / 1000} s`
-          throw new OutboundError(reason, { cause: error, isPassing: true })
-        }
-        throw toConnectError(error, connectTimeoutMs)
-      }
+    fetchBounded: (address: string, options: FetchOptions): Promise<Fetched> => {
+      const limits = { signal: options.signal, timeoutMs, connectTimeoutMs }
+      return inTime(limits, (signal) => follow(address, options, signal))
+    },
+    /**
+     * Posts a JSON text, and reads the beginning of the response, whatever its status. Redirects
+     * are not followed. Rejects as `fetchBounded` does.
+     */
+    post: (address: string, options: PostOptions) => {
+      const { body, headers, maximumBytes, ...limits } = options
+      return inTime({ ...limits, connectTimeoutMs }, async (signal) => {
+        opened ??= open(connector)
+        const { request, dispatcher } = await opened
+        const response = await request(toUrl(address), {
+          ...{ method: 'POST', dispatcher, signal, body },
+          headers: { ...headers, 'content-type': 'application/json', 'user-agent': userAgent },
+        })
+        const text = await readStart(response.body, maximumBytes)
+        return { status: response.statusCode, text }
+      })
     },
   }
 }
 export type Outbound = ReturnType<typeof createOutbound>
+
+interface Limits {
+  readonly signal: AbortSignal | undefined
+  readonly timeoutMs: number
+  readonly connectTimeoutMs: number
+}
+
+/** Gives errors their reasons: the signal's own, too late, or what went wrong. */
+async function inTime<Result>(
+  { signal, timeoutMs, connectTimeoutMs }: Limits,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const either = AbortSignal.any([timeout, ...(signal ? [signal] : [])])
+  try {
+    either.throwIfAborted()
+    return await work(either)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (timeout.aborted) {
+      const reason = `did not respond within ${timeoutMs / 1000} s`
+      throw new OutboundError(reason, { cause: error, isPassing: true })
+    }
+    throw toConnectError(error, connectTimeoutMs)
+  }
+}
 
 interface Client {
   readonly dispatcher: Dispatcher

@@ -40,5 +40,21 @@ export async function readBody({ body, encoding, maximumBytes }: BodyRequest): P
   return Buffer.concat(chunks)
 }
 
+/** Reads the first bytes as text, as far as they come: the rest of the body is not read. */
+export async function readStart(body: Readable, maximumBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size >= maximumBytes) break
+    }
+  } catch {
+    // The status has arrived, and what is read is only shown.
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, maximumBytes))
+}
+
 const toSizeText = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${Math.ceil(bytes / 1024)} KiB`

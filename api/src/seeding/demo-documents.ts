@@ -24,6 +24,7 @@ import type { SupportRequestDocument } from '../modules/support/support-requests
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toModerationItems } from './moderation-documents'
+import { toWebhookDocuments } from './webhook-documents'
 
 interface Sources {
   readonly data: DemoData
@@ -129,6 +130,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       }),
     ),
     supportRequests,
+    ...toWebhookDocuments(classifieds),
     ...toCommunityDocuments({ data, userId, topics: forumTopics }),
   }
 }

@@ -27,6 +27,7 @@ import { servicesAccess } from '../modules/services/services.access'
 import { siteAccess } from '../modules/site/site.access'
 import { sitePagesAccess } from '../modules/site-pages/site-pages.access'
 import { supportAccess } from '../modules/support/support.access'
+import { webhooksAccess } from '../modules/webhooks/webhooks.access'
 import type { AccessRow } from './access-row'
 
 /** The rows of the modules: operations that need preparation or have exceptions. */
@@ -59,6 +60,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...secondFactorAccess,
   ...apiKeysAccess,
   ...importsAccess,
+  ...webhooksAccess,
 ]
 
 const rowByKey = new Map(moduleRows.map((row) => [row.key, row] as const))

@@ -27,6 +27,10 @@ import {
   toServiceDocument,
 } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
+import type {
+  WebhookDeliveryDocument,
+  WebhookDocument,
+} from '../modules/webhooks/webhooks.documents'
 
 /** Yesterday, because TTL indexes would remove records of a fixed past day. */
 const fixturesDay = new Date().setUTCHours(-24, 0, 0, 0)
@@ -301,5 +305,45 @@ export const aSupportRequest = (
   digest: new ObjectId().toHexString(),
   answers: [],
   createdAt: minute(0),
+  ...values,
+})
+
+/** An endpoint for new classifieds. Its secret is not sealed, so nothing can be sent to it. */
+export const aWebhook = (values: Partial<WebhookDocument> = {}): WebhookDocument => ({
+  _id: new ObjectId(),
+  url: 'https://hooks.example.com/haulyard',
+  description: 'Dispatch board',
+  kinds: ['classified.published'],
+  isOn: true,
+  offReason: null,
+  secret: '',
+  previousSecret: null,
+  failingSince: null,
+  lastDeliveredAt: null,
+  createdAt: minute(0),
+  ...values,
+})
+
+/** An event that has not arrived and is not tried again. */
+export const aWebhookDelivery = (
+  values: Partial<WebhookDeliveryDocument> = {},
+): WebhookDeliveryDocument => ({
+  _id: new ObjectId(),
+  webhookId: new ObjectId(),
+  eventId: new ObjectId(),
+  kind: 'classified.published',
+  payload: '{}',
+  memberIds: [],
+  state: 'failed',
+  attempts: 8,
+  tries: 8,
+  nextAttemptAt: null,
+  leaseUntil: new Date(0),
+  lastAttemptAt: minute(1),
+  status: 500,
+  response: null,
+  error: 'responded with 500',
+  createdAt: minute(0),
+  removeAt: minute(30 * 24 * 60),
   ...values,
 })

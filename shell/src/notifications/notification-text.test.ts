@@ -80,6 +80,14 @@ test.each([
     'Moderators have not published 2 of your listings. The reasons are in the emails that we sent you.',
   ],
   [{ kind: 'content_shown', actor: null }, '“Donner Pass tonight?” can be seen again'],
+  [
+    { kind: 'webhook_off', actor: null, subject: 'Dispatch board' },
+    'The webhook “Dispatch board” was switched off, because its system does not take events',
+  ],
+  [
+    { kind: 'webhook_off', actor: null, count: 2 },
+    '2 webhooks were switched off, because their systems do not take events',
+  ],
   [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
   expect(toSentence(aNotification(fields))).toBe(sentence)

@@ -51,6 +51,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `Moderators have hidden ${count} of your posts. The reasons are in the emails that we sent you.`
       : `A moderator has hidden “${subject}”. The reason is in the email that we sent you.`,
+  webhook_off: ({ subject, count }) =>
+    count > 1
+      ? `${count} webhooks were switched off, because their systems do not take events`
+      : `The webhook “${subject}” was switched off, because its system does not take events`,
   content_shown: ({ subject }) => `“${subject}” can be seen again`,
   listing_held: ({ subject }) =>
     `A moderator looks at your listing “${subject}” before others see it.`,

@@ -18,6 +18,7 @@ import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
 import { sitePageOperations } from './site-pages.operations'
 import { supportOperations } from './support.operations'
+import { webhookOperations } from './webhooks.operations'
 
 export type { Access, Method, Operation } from './operation'
 
@@ -44,6 +45,7 @@ export const operations = {
   ...secondFactorOperations,
   ...apiKeyOperations,
   ...approvalOperations,
+  ...webhookOperations,
 }
 
 type Catalogue = typeof operations

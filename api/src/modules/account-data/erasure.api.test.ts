@@ -28,6 +28,7 @@ const withoutMembers: Readonly<Record<string, string>> = {
   liveEvents: 'messages between processes, gone after five minutes',
   remoteEvents: 'counts of loads',
   siteSettings: 'settings of the site',
+  webhooks: 'addresses of systems of the owner',
   dailyFigures: 'counts by day',
   previewPictures: 'pictures of public pages; those of hidden ones are removed within an hour',
 }

@@ -4,7 +4,7 @@ import type { AuditEntry } from './audit.documents'
 import type { AuditRepository } from './audit.repository'
 
 interface AuditedWrite<Result> {
-  readonly write: (session?: ClientSession) => Promise<Result>
+  readonly write: (session: ClientSession) => Promise<Result>
   /** Creates the audit record; `null` where members change their own records. */
   readonly toEntry: ((result: Result) => AuditEntry) | null
 }
@@ -14,15 +14,14 @@ interface Dependencies {
   readonly audit: AuditRepository
 }
 
-/** Writes a record and its audit record in one transaction. */
+/** Writes a record, and its audit record if it has one, in one transaction. */
 export async function writeAudited<Result>(
   { write, toEntry }: AuditedWrite<Result>,
   { database, audit }: Dependencies,
 ): Promise<Result> {
-  if (toEntry === null) return await write()
   return await database.transaction(async (session) => {
     const result = await write(session)
-    await audit.record(toEntry(result), session)
+    if (toEntry) await audit.record(toEntry(result), session)
     return result
   })
 }

@@ -4,7 +4,6 @@ import { type CollectionDefinition, ownerIndex } from '../../database/collection
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
 import { createFindById } from '../../database/find-by-id'
-import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
@@ -72,20 +71,14 @@ export function createClassifiedsRepository(database: Database) {
     },
     findById: createFindById(collection, { projection }),
     hasImage: (address: string) => hasImage(collection(), address),
-    /** Inserts a classified, or returns the existing one with its id. */
-    insertOrFind: (classified: WithId<ClassifiedDocument>) =>
-      insertOrFind({
-        insert: async () => {
-          await collection().insertOne(classified)
-          return classified
-        },
-        find: () => collection().findOne({ _id: classified._id }),
-      }),
+    insert: async (classified: WithId<ClassifiedDocument>, session: ClientSession) => {
+      await collection().insertOne(classified, { session })
+    },
     /** Returns the classified before the write, or `null`. */
     update: ({ _id, ...values }: WithId<ClassifiedDocument>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
     /** Returns the removed classified, or `null`. */
-    delete: async (id: ObjectId, session?: ClientSession) => {
+    delete: async (id: ObjectId, session: ClientSession) => {
       const deleted = await collection().findOneAndDelete({ _id: id }, { projection, session })
       if (deleted) {
         await deletedImports.add([{ ...deleted, address: deleted.externalUrl }], session)

@@ -96,11 +96,12 @@ interface CreateClassified {
   readonly member: StoredMember
 }
 
+/** Creates a classified, or returns the one that an earlier attempt created. */
 export async function createClassified(
   { _id, input, member }: CreateClassified,
   deps: Omit<ClassifiedsDependencies, 'audit'>,
 ): Promise<StoredClassified> {
-  const { classifieds, recordImages, now } = deps
+  const { database, classifieds, recordImages, now } = deps
   const added = {
     userId: member._id,
     createdAt: now(),
@@ -116,8 +117,12 @@ export async function createClassified(
       record,
       texts: toClassifiedTexts(input),
     } as const
-    const insert = () => classifieds.insertOrFind(record)
-    return publishOrHold({ ...written, insert, find: () => classifieds.findById(_id) }, deps)
+    const insert = async () => {
+      await database.transaction((session) => classifieds.insert(record, session))
+      return record
+    }
+    const find = () => classifieds.findById(_id)
+    return publishOrHold<StoredClassified>({ ...written, insert, find }, deps)
   })
 }
 

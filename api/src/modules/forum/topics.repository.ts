@@ -1,5 +1,5 @@
 import type { TopicFilters, TopicUpdate } from '@haulyard/api-contract'
-import type { ClientSession, Filter, ObjectId, OptionalId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
@@ -59,7 +59,7 @@ export function createTopicsRepository(database: Database) {
     },
     findById: async (id: ObjectId, session?: ClientSession): Promise<StoredTopic | null> =>
       session ? await collection().findOne({ _id: id }, { ...shown, session }) : await findById(id),
-    add: async (topic: OptionalId<ForumTopicDocument>, session: ClientSession) => {
+    add: async (topic: WithId<ForumTopicDocument>, session: ClientSession) => {
       await collection().insertOne(topic, { session })
     },
     /** Returns the topic before the write, or `null`. */

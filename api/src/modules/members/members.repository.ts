@@ -55,7 +55,7 @@ export function createMembersRepository(database: Database) {
       session ? collection().findOne({ _id: id }, { session }) : findById(id),
     findByEmail: (email: string, session?: ClientSession) =>
       collection().findOne({ emailKey: toEmailKey(email) }, { session }),
-    insert: (member: StoredMember, session?: ClientSession) =>
+    insert: (member: StoredMember, session: ClientSession) =>
       collection().insertOne(member, { session }),
     /** Returns the member, or `null`. */
     markVerified: (id: ObjectId, emailVerifiedAt: Date, session?: ClientSession) =>
@@ -204,6 +204,15 @@ export function createMembersRepository(database: Database) {
     /** A moderator has hidden something of the member, or warned them. */
     recordViolation: async (id: ObjectId, lastViolationAt: Date, session: ClientSession) => {
       await collection().updateOne({ _id: id }, { $set: { lastViolationAt } }, { session })
+    },
+    /** Whom the site's own notices go to; at most 100. */
+    findAdministratorIds: async (session: ClientSession): Promise<readonly ObjectId[]> => {
+      const found = await collection()
+        .find({ isAdmin: true, eraseAt: { $exists: false } }, { session })
+        .project<Pick<StoredMember, '_id'>>({ _id: 1 })
+        .limit(100)
+        .toArray()
+      return found.map(({ _id }) => _id)
     },
     /** Whether no other administrator stays. */
     isLastAdmin: async (id: ObjectId, session: ClientSession) => {

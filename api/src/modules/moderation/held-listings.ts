@@ -33,7 +33,7 @@ interface Written<Stored> {
 }
 
 interface NewListing<Stored> extends Written<Stored> {
-  /** Inserts it where others see it, or returns what is there. */
+  /** Inserts it where others see it; fails if it is there. */
   readonly insert: () => Promise<Stored>
   readonly find: () => Promise<Stored | null>
 }
@@ -51,7 +51,7 @@ export async function publishOrHold<Stored extends Listing>(
   const earlier = await findEarlier()
   if (earlier) return earlier
   const signs = signsToHold({ author, texts }, deps.now())
-  if (signs.length === 0) return await insert()
+  if (signs.length === 0) return await insertOrFind<Stored>({ insert, find })
   return (
     (await find()) ??
     (await insertOrFind({
@@ -107,7 +107,7 @@ async function hold(holding: Holding, deps: HoldingDependencies): Promise<boolea
   const isHeld = await database.transaction(async (session) => {
     if (isNew) {
       await hiddenRecords.add({ ...hiding, isNew, userId, imageUrl, record }, session)
-    } else if (!(await hiddenRecords.hide(hiding, session, record))) return false
+    } else if (!(await hiddenRecords.hide({ ...hiding, changes: record }, session))) return false
     const item = { contentType, contentId: _id, ownerId: userId, area: areaOfType[contentType] }
     await moderationItems.add(item, { source: 'held', at }, session)
     await notifier.add(notice, session)

@@ -50,7 +50,9 @@ export const hiddenRecordsCollection: CollectionDefinition = {
   indexes: [ownerIndex, { keys: { hiddenById: 1 } }, { keys: { hiddenAt: 1 } }, imageIndex],
 }
 
-type Hiding = Omit<HiddenRecordDocument, 'userId' | 'imageUrl' | 'record'>
+type Hiding = Omit<HiddenRecordDocument, 'userId' | 'imageUrl' | 'record'> & {
+  readonly changes?: Document
+}
 
 type Decision = Pick<HiddenRecordDocument, '_id' | 'reason' | 'hiddenById' | 'hiddenAt'>
 type Change = Pick<HiddenRecordDocument, '_id' | 'record'> & {
@@ -65,9 +67,8 @@ export function createHiddenRecordsRepository(database: Database) {
   return {
     /** Moves a record away from the public, changed; returns it, or `null` if it is not there. */
     hide: async (
-      hiding: Hiding,
+      { changes, ...hiding }: Hiding,
       session: ClientSession,
-      changes: Document = {},
     ): Promise<HiddenRecordDocument | null> => {
       const { _id, contentType } = hiding
       const found = await source(contentType).findOneAndDelete({ _id }, { session })
@@ -104,15 +105,15 @@ export function createHiddenRecordsRepository(database: Database) {
       )
       return matchedCount === 1
     },
-    /** Moves a record back, with what has changed meanwhile; returns whether it was hidden. */
+    /** Moves a record back, with what has changed meanwhile; returns it, or `null`. */
     show: async (
       { _id, changes }: { readonly _id: ObjectId; readonly changes: Document },
       session: ClientSession,
-    ): Promise<boolean> => {
+    ): Promise<HiddenRecordDocument | null> => {
       const hidden = await collection().findOneAndDelete({ _id }, { session })
-      if (!hidden) return false
+      if (!hidden) return null
       await source(hidden.contentType).insertOne({ ...hidden.record, ...changes, _id }, { session })
-      return true
+      return hidden
     },
     findById: (_id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id }, { session }),

@@ -3,7 +3,6 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
-import { insertOrFind } from '../../database/insert-or-find'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { toRegionCode } from '../../region-codes'
@@ -78,20 +77,14 @@ export function createServicesRepository(database: Database) {
         .toArray()
       return found.map(({ _id }) => _id)
     },
-    /** Inserts a service, or returns the existing one with its id. */
-    insertOrFind: (service: WithId<ServiceDocument>) =>
-      insertOrFind({
-        insert: async () => {
-          await collection().insertOne(service)
-          return service
-        },
-        find: () => collection().findOne({ _id: service._id }),
-      }),
+    insert: async (service: WithId<ServiceDocument>, session: ClientSession) => {
+      await collection().insertOne(service, { session })
+    },
     /** Returns the service before the write, or `null`. */
     update: ({ _id, ...values }: WithId<ServiceChange>, session?: ClientSession) =>
       collection().findOneAndUpdate({ _id }, { $set: values }, { projection, session }),
     /** Returns the removed service, or `null`. */
-    delete: (id: ObjectId, session?: ClientSession) =>
+    delete: (id: ObjectId, session: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { projection, session }),
     /** Counts a member's save, or with -1 its end; returns whether the service exists. */
     countSave: async (_id: ObjectId, change: 1 | -1, session: ClientSession) => {

@@ -88,21 +88,23 @@ interface CreateService {
   readonly member: StoredMember
 }
 
+/** Creates a service, or returns the one that an earlier attempt created. */
 export function createService(
   { _id, input, member }: CreateService,
   deps: Pick<ServicesDependencies, 'services'> & HoldingDependencies,
 ): Promise<StoredService> {
-  const { services, now } = deps
+  const { database, services, now } = deps
   const record = {
     ...toServiceDocument({ ...input, userId: member._id, createdAt: now() }),
     _id,
   }
   const written = { contentType, author: member, record, texts: toServiceTexts(record) } as const
-  const insert = () => services.insertOrFind(record)
-  return publishOrHold<StoredService>(
-    { ...written, insert, find: () => services.findById(_id) },
-    deps,
-  )
+  const insert = async () => {
+    await database.transaction((session) => services.insert(record, session))
+    return record
+  }
+  const find = () => services.findById(_id)
+  return publishOrHold<StoredService>({ ...written, insert, find }, deps)
 }
 
 /** Replaces everything that the provider wrote. */

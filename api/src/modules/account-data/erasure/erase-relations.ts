@@ -17,12 +17,13 @@ import {
   type SavedServiceDocument,
   savedServicesCollection,
 } from '../../services/saved-services.repository'
+import { webhookDeliveriesCollection } from '../../webhooks/deliveries.repository'
 import { forgetReports } from './erase-records'
 import type { Erasure } from './erasure'
 
 /**
- * Erases connections, blocks, notifications, reports and sanctions, of the member and about the
- * member. Sanctions that the member decided stay, by no one.
+ * Erases connections, blocks, notifications, reports, sanctions and events for other systems, of
+ * the member and about the member. Sanctions that the member decided stay, by no one.
  */
 export async function eraseRelations(erasure: Erasure): Promise<void> {
   const { member, batches } = erasure
@@ -42,6 +43,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [notificationsCollection.name, { actorId: _id }],
     [notificationsCollection.name, { path: { $in: pages } }],
     [sanctionsCollection.name, { memberId: _id }],
+    [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const
   for (const [name, filter] of filters) await batches.removeAll(name, filter)
   const decided = { decidedById: _id }

@@ -25,6 +25,7 @@ import { secondFactorsCollection } from '../../second-factor/second-factors.repo
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { servicesCollection } from '../../services/services.repository'
 import { supportRequestsCollection } from '../../support/support-requests.repository'
+import { webhookDeliveriesCollection } from '../../webhooks/deliveries.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
 import { toAccountEntries } from './account-entries'
 import { toJsonArray, type ZipEntry } from './create-zip'
@@ -95,6 +96,16 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     mails: () => read(mailOutboxCollection.name, { to: { $in: [email, emailKey] } }),
+    'events-sent': () =>
+      readOwnRecords(
+        {
+          collection: webhookDeliveriesCollection.name,
+          // What others have reported is not told.
+          filter: { memberIds: _id, kind: { $ne: 'moderation_item.opened' } },
+          toExported: ({ kind, createdAt }) => ({ kind, createdAt }),
+        },
+        toReader(deps),
+      ),
     'account-history': () => readHistory(_id, deps),
     'imports-started': () =>
       readOwnRecords(

@@ -33,6 +33,8 @@ invitation-accepted.json  the invitation with which you joined
 invitations-sent.json     the invitations that you sent
 imports-started.json      the imports that you started
 mails.json                the mails that we sent to you in the last weeks
+events-sent.json          which events about you and your records were sent to other systems of
+                          the owner in the last 30 days
 account-history.json      what the log has about you and your records
 pictures                  your pictures
 

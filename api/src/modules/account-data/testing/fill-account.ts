@@ -10,6 +10,7 @@ import {
   aServiceRequest,
   aSupportRequest,
   aTopic,
+  aWebhookDelivery,
   minute,
 } from '../../../testing/fixtures'
 import { addImage } from '../../../testing/images'
@@ -383,6 +384,7 @@ async function fillLog({ insert, me, email, admin, listings }: Log) {
     },
   )
   await fillModeration({ insert, me })
+  await insert('webhookDeliveries', aWebhookDelivery({ memberIds: [me], payload: text('event') }))
   await insert('importRuns', {
     ...{ kind: 'news', sources: [], results: [], isOpen: false, requestedAt: minute(0) },
     ...{

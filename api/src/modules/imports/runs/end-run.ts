@@ -1,10 +1,12 @@
 import type { ImportRun } from '@haulyard/api-contract'
+import type { Database } from '../../../database/database'
 import type { MessageBus } from '../../../live/message-bus'
 import type { Repositories } from '../../../repositories'
 import { toImportMessage } from './import-message'
 import type { ImportRunDocument } from './import-runs.repository'
 
 export interface EndDependencies extends Pick<Repositories, 'importRuns' | 'audit'> {
+  readonly database: Database
   readonly messageBus: MessageBus
   readonly now: () => Date
 }
@@ -33,22 +35,24 @@ export async function endRun(
   { run, isStopped }: EndRun,
   deps: EndDependencies,
 ): Promise<ImportRunDocument | null> {
-  const { importRuns, audit, now } = deps
+  const { database, importRuns, audit, now } = deps
   const finishedAt = now()
   const message = toRunMessage({ run, isStopped })
-  const ended = await importRuns.end(run._id, { finishedAt, isStopped, message })
-  if (ended === null) return null
-  const { requestedBy } = ended
-  if (requestedBy) {
-    await audit.record({
+  const ended = await database.transaction(async (session) => {
+    const ended = await importRuns.end(run._id, { finishedAt, isStopped, message }, session)
+    const requestedBy = ended?.requestedBy
+    if (!requestedBy) return ended
+    const entry = {
       action: run.kind === 'listings' ? 'classifieds.imported' : 'news.imported',
       actor: { _id: requestedBy.memberId },
       target: { type: 'import', id: null, label: message },
       source: requestedBy.source,
       createdAt: finishedAt,
-    })
-  }
-  publishProgress(ended, deps)
+    }
+    await audit.record(entry, session)
+    return ended
+  })
+  if (ended) publishProgress(ended, deps)
   return ended
 }
 

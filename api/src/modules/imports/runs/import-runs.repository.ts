@@ -1,5 +1,5 @@
 import type { ImportProgress, ImportRun, ImportSourceResult } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../../database/collections'
 import type { Database } from '../../../database/database'
 import { isDuplicateKey } from '../../../database/database-errors'
@@ -45,8 +45,12 @@ type Ending = Pick<ImportRunDocument, 'finishedAt' | 'isStopped' | 'message'>
 export function createImportRunsRepository(database: Database) {
   const collection = () => database.collection<ImportRunDocument>(importRunsCollection.name)
   /** An open run that has ended meanwhile is not changed. */
-  const updateOpen = (_id: ObjectId, $set: Partial<ImportRunDocument>) =>
-    collection().findOneAndUpdate({ _id, isOpen: true }, { $set }, { returnDocument: 'after' })
+  const updateOpen = (_id: ObjectId, $set: Partial<ImportRunDocument>, session?: ClientSession) =>
+    collection().findOneAndUpdate(
+      { _id, isOpen: true },
+      { $set },
+      { returnDocument: 'after', session },
+    )
   return {
     /** Returns whether no other run was open. */
     add: async (run: ImportRunDocument): Promise<boolean> => {
@@ -75,7 +79,8 @@ export function createImportRunsRepository(database: Database) {
     setResults: (_id: ObjectId, results: readonly ImportSourceResult[]) =>
       updateOpen(_id, { results }),
     /** Returns the run, or `null` if another call has ended it. */
-    end: (_id: ObjectId, ending: Ending) => updateOpen(_id, { ...ending, isOpen: false }),
+    end: (_id: ObjectId, ending: Ending, session: ClientSession) =>
+      updateOpen(_id, { ...ending, isOpen: false }, session),
   }
 }
 export type ImportRunsRepository = ReturnType<typeof createImportRunsRepository>

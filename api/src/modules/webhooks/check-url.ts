@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+import type { Config } from '../../config/config'
+import { createInvalidInputError } from '../../http/http.errors'
+import { isPublicAddress } from '../../outbound/addresses'
+import { toTarget } from '../../outbound/targets'
+
+/**
+ * Rejects an address that events could not be sent to. Names are not looked up here: they may
+ * resolve differently later, so the connector checks each connection.
+ */
+export function checkUrl(text: string, { outboundAllow }: Pick<Config, 'outboundAllow'>): void {
+  const url = new URL(text)
+  if (outboundAllow.includes(toTarget(url))) return
+  if (url.protocol !== 'https:') throw invalid('Please enter an address that begins with https://')
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isPublic = isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
+  if (!isPublic) throw invalid('This address is not public')
+}
+
+const invalid = (message: string) =>
+  createInvalidInputError({ message, issues: [{ path: 'url', message }] })
