@@ -96,7 +96,7 @@ test('who gives the own right back is at home, and the portal is gone', async ({
 })
 
 const sections =
-  'overview news classifieds forum users reports queue sanctions requests pages imports releases site'.split(
+  'overview news classifieds forum users reports queue sanctions requests pages imports webhooks releases site'.split(
     ' ',
   )
 

@@ -53,6 +53,7 @@ const portalSections = [
   'users',
   'reports',
   'imports',
+  'webhooks',
   'pages',
   'requests',
   'releases',

@@ -6,6 +6,8 @@ interface Activity {
   readonly did: string
   /** The record names its own actor, or nothing that is worth repeating. */
   readonly isComplete?: true
+  /** Nobody did it. */
+  readonly isBySite?: true
 }
 
 const activities: Readonly<Record<string, Activity>> = {
@@ -60,6 +62,20 @@ const activities: Readonly<Record<string, Activity>> = {
   'imports.source_added': { label: 'Import source added', did: 'added the import source' },
   'imports.source_changed': { label: 'Import source changed', did: 'changed the import source' },
   'imports.source_removed': { label: 'Import source removed', did: 'removed the import source' },
+  'webhooks.added': { label: 'Webhook added', did: 'added the webhook' },
+  'webhooks.updated': { label: 'Webhook changed', did: 'changed the webhook' },
+  'webhooks.switched_on': { label: 'Webhook switched on', did: 'switched on the webhook' },
+  'webhooks.switched_off': { label: 'Webhook switched off', did: 'switched off the webhook' },
+  'webhooks.given_up': {
+    label: 'Failing webhook switched off',
+    did: 'switched off the failing webhook',
+    isBySite: true,
+  },
+  'webhooks.secret_renewed': {
+    label: 'Webhook secret renewed',
+    did: 'made a new secret for the webhook',
+  },
+  'webhooks.deleted': { label: 'Webhook deleted', did: 'deleted the webhook' },
   'classifieds.updated_by_admin': { label: 'Classified changed', did: 'changed the classified' },
   'classifieds.deleted_by_admin': { label: 'Classified deleted', did: 'deleted the classified' },
   'classifieds.imported': { label: 'Listings imported', did: 'imported listings:' },

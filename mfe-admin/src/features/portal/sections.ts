@@ -116,6 +116,15 @@ const sections: readonly Section[] = [
     ),
   },
   {
+    name: 'webhooks',
+    label: 'Webhooks',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "webhooks" */ '../webhooks/webhooks-section').then(
+        ({ WebhooksSection }) => WebhooksSection,
+      ),
+    ),
+  },
+  {
     name: 'releases',
     label: 'Releases',
     part: createLazyPart(() =>

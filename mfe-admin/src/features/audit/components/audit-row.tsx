@@ -46,14 +46,14 @@ const Actor = ({ actor }: Pick<AuditRecord, 'actor'>) => {
 }
 
 const RowContent = ({ record }: { record: AuditRecord }) => {
-  const { did, isComplete } = activityOf(record.action)
+  const { did, isComplete, isBySite } = activityOf(record.action)
   const changes = changesOf(record)
   const target = isComplete ? null : record.targetLabel
   return (
     <Row>
       <p>
         <Sentence>
-          <Actor actor={record.actor} /> {did}
+          {isBySite ? 'The site' : <Actor actor={record.actor} />} {did}
           {target ? ` “${target}”` : null}
         </Sentence>{' '}
         <When iso={record.createdAt} hasTime />{' '}

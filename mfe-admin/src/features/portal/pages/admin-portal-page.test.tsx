@@ -61,6 +61,7 @@ test('the portal opens at the first of its six sections; those after Reports are
     'Requests',
     'Pages',
     'Imports',
+    'Webhooks',
     'Releases',
     'Site',
   ])
