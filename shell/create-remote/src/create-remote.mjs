@@ -65,7 +65,7 @@ const renamer = (name) => (/** @type {string} */ text) =>
 /** @param {NewRemote} remote */
 const write = async ({ name, folder, workflow }) => {
   const target = join(workspace, folder)
-  await cp(template, target, { recursive: true, filter: (path) => !path.includes('node_modules') })
+  await cp(template, target, { recursive: true })
   const rename = renamer(name)
   for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -77,20 +77,20 @@ const write = async ({ name, folder, workflow }) => {
   renameSync(join(target, 'workflow.yml'), join(workspace, workflow))
   // A name of another length breaks lines elsewhere.
   const biome = join(workspace, 'node_modules/.bin/biome')
-  execFileSync(biome, ['check', '--write', folder], {
-    cwd: workspace,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  execFileSync(biome, ['check', '--write', folder], { cwd: workspace, stdio: 'pipe' })
 }
 
 const remote = readName(process.argv.slice(2).find((argument) => argument !== '--'))
 await write(remote)
 const token = `RELEASE_TOKEN_${remote.name.toUpperCase().replaceAll('-', '_')}`
+const nextSteps = [
+  ['pnpm install', 'adds it to the workspace and to pnpm-lock.yaml'],
+  [`pnpm --filter ${remote.folder} dev`, 'runs it alone at http://localhost:3100'],
+  [`pnpm --filter ${remote.folder} test`, 'runs its tests'],
+  [`pnpm release ${remote.folder}`, 'releases it to the running site'],
+]
 console.log(`Written: ${remote.folder} and ${remote.workflow}
 
-  pnpm install                              adds it to the workspace and to pnpm-lock.yaml
-  pnpm --filter ${remote.folder} dev        runs it alone at http://localhost:3100
-  pnpm --filter ${remote.folder} test
-  pnpm release ${remote.folder}             releases it to the running site
+${nextSteps.map(([command = '', does]) => `  ${command.padEnd(44)}${does}`).join('\n')}
 
 Its workflow needs the secret ${token}: pnpm release token ${remote.folder} (docs/releases.md).`)
