@@ -8,7 +8,7 @@ import { isPostVisible } from '../feed/feed.usecases'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import type { AuthorReaders } from '../members/hidden-authors'
-import type { StoredMember } from '../members/members.documents'
+import { isLeaving, type StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { can } from '../members/rights'
 import { serviceRequestsCollection } from '../service-requests/service-requests.repository'
@@ -37,6 +37,7 @@ export interface StoredContent {
   visibility?: FeedPost['visibility']
   requesterId?: ObjectId
   providerId?: ObjectId
+  eraseAt?: Date
   /** Who wrote the record that it is part of. */
   parentUserId?: ObjectId | null
 }
@@ -59,6 +60,7 @@ const fields = {
   visibility: 1,
   requesterId: 1,
   providerId: 1,
+  eraseAt: 1,
 } as const
 
 interface Kind {
@@ -118,6 +120,7 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     toPath: ({ _id }) => `/members/${_id}`,
     toTitle: ({ firstName = null, lastName = null }) => fullName({ firstName, lastName }) || null,
     toOwner: ({ _id }) => _id,
+    isVisible: (member) => !isLeaving(member),
   },
 }
 
