@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pin, releaseTo } from '../releases/remote-changes'
+import { releaseTo } from '../releases/remote-changes'
+import { pin } from '../releases/remote-switches'
 import { aRelease, createTestRegistry, signedBy } from '../testing/registry'
 import { changeRegistry } from './change-registry'
 

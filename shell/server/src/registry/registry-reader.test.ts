@@ -163,6 +163,17 @@ const attacks: Record<string, readonly [reason: string, Attack]> = {
       }))
     },
   ],
+  'in which a remote takes a route that is handed over to a third one': [
+    'mfe-b claims /mfe-a of mfe-a',
+    async (registry) => {
+      const [own, token] = [await registry.tokenFor('mfe-a'), await registry.tokenFor('mfe-b')]
+      const handing = aRelease('mfe-a', '2.0.0', { handsOver: { '/mfe-a': 'mfe-c' } })
+      const taking = aRelease('mfe-b', '2.0.0', { routes: ['/mfe-a'] })
+      return forge(registry, token, async ([a, b]) => ({
+        remotes: [await withRelease(a, own, handing), await withRelease(b, token, taking)],
+      }))
+    },
+  ],
   'whose remote is to be loaded from anywhere': [
     'https://elsewhere.example/remoteEntry.js is of an origin',
     async (registry) => {

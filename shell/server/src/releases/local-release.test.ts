@@ -5,7 +5,7 @@ import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
 import { createSite, writeRemoteBuild } from '../testing/site'
 import { releaseLocalBuilds } from './local-release'
-import { pin } from './remote-changes'
+import { pin } from './remote-switches'
 
 const others = { slots: [], routes: ['/weather'] }
 

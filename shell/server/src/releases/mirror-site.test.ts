@@ -9,7 +9,7 @@ import { createFolder, createSite, writeFiles, writeRemoteBuild } from '../testi
 import { readBuiltRemote } from './built-remote'
 import { mirrorSite } from './mirror-site'
 import { releaseRemote } from './release-remote'
-import { switchOff } from './remote-changes'
+import { switchOff } from './remote-switches'
 import { siteOf } from './site'
 
 /** A site, and a folder that it is copied into. */

@@ -6,7 +6,8 @@ import { type ReleaseStorage, releaseKey } from '../registry/storage/release-sto
 import { aRelease, createTestRegistry } from '../testing/registry'
 import { type PruneOptions, pruneReleases } from './prune-releases'
 import { findRelease, signOnce } from './release-remote'
-import { canaryTo, pin, releaseTo, rollBackTo } from './remote-changes'
+import { canaryTo, releaseTo, rollBackTo } from './remote-changes'
+import { pin } from './remote-switches'
 import { uploadRelease } from './upload-release'
 
 const remote = 'mfe-a'

@@ -1,42 +1,18 @@
 import type { KeyObject } from 'node:crypto'
-import type { Provenance, ReleaseEvent } from '@haulyard/shell-contract/releases'
+import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { createRegistryChain } from '../registry/registry-chain'
-import {
-  type RegistryChange,
-  registryRevisionSchema,
-  releaseSchema,
-  remoteRecordSchema,
-} from '../registry/registry-revision'
+import { registryRevisionSchema } from '../registry/registry-revision'
 import { verifySigned } from '../registry/signing/token'
 import type { ReleaseStorage } from '../registry/storage/release-storage'
 
 /** A change of one remote, from the chain. */
 export type RemoteEvent = ReleaseEvent & { readonly remote: string }
 
+/** The same, with the signed records of its revision. */
+export type RecordedEvent = RemoteEvent & { readonly records: readonly string[] }
+
 /** How many revisions of the history are read. */
 export const historyDepth = 200
-
-const isOfRelease = ({ action }: RegistryChange) => action === 'release' || action === 'canary'
-
-/** Reads where a release comes from, from its team's signature in the revision's records. */
-const readProvenance = async (
-  { remote, version }: RegistryChange,
-  records: readonly string[],
-  rootKey: KeyObject,
-): Promise<Provenance | null> => {
-  for (const text of records) {
-    const record = remoteRecordSchema.parse((await verifySigned(text, rootKey)).value)
-    if (record.name !== remote) continue
-    for (const signed of [record.live, record.canary?.release ?? null]) {
-      if (signed === null) continue
-      const release = releaseSchema.parse((await verifySigned(signed, rootKey)).value)
-      if (release.version !== version) continue
-      const { commit = null, files, sbom = null, tests = null } = release
-      return { commit, files, sbom, tests }
-    }
-  }
-  return null
-}
 
 interface HistoryOptions {
   readonly storage: ReleaseStorage
@@ -50,17 +26,17 @@ export const readHistory = async ({
   storage,
   rootKey,
   revision,
-}: HistoryOptions): Promise<readonly RemoteEvent[]> => {
+}: HistoryOptions): Promise<readonly RecordedEvent[]> => {
   const chain = createRegistryChain(storage)
-  const read = async (number: number): Promise<RemoteEvent[]> => {
+  const read = async (number: number): Promise<RecordedEvent[]> => {
     const text = await chain.read(number)
     if (text === null) return []
     try {
       const { value, certificate } = await verifySigned(text, rootKey)
       const { change, issuedAt, revision: own, remotes } = registryRevisionSchema.parse(value)
       if (own !== number) return []
-      const provenance = isOfRelease(change) ? await readProvenance(change, remotes, rootKey) : null
-      return [{ ...change, revision: number, at: issuedAt, by: certificate.holder, provenance }]
+      const { holder: by } = certificate
+      return [{ ...change, revision: number, at: issuedAt, by, records: remotes }]
     } catch {
       return []
     }

@@ -1,16 +1,26 @@
-import type { RemoteReleases } from '@haulyard/shell-contract/releases'
+import type { KeyObject } from 'node:crypto'
+import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/releases'
 import type { Releases } from '../registry/open-releases'
 import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
-import { type RemoteEvent, readHistory, versionBefore } from './release-history'
+import { type RecordedEvent, readHistory, versionBefore } from './release-history'
+import { readProvenance } from './release-provenance'
 
 /** How many events of a remote are returned. */
 const maximumEvents = 20
 
-const describe = (
+/** As it is shown. */
+const toShown = async (event: RecordedEvent, rootKey: KeyObject): Promise<ReleaseEvent> => {
+  const { remote: _, records: __, ...shown } = event
+  return { ...shown, provenance: await readProvenance(event, rootKey) }
+}
+
+const describe = async (
   { record, live, canary }: VerifiedRemote,
-  events: readonly RemoteEvent[],
-): RemoteReleases => {
+  events: readonly RecordedEvent[],
+  rootKey: KeyObject,
+): Promise<RemoteReleases> => {
   const own = events.filter(({ remote }) => remote === record.name)
+  const shown = own.slice(0, maximumEvents)
   return {
     name: record.name,
     live: record.isOff || !live ? null : live.version,
@@ -19,7 +29,7 @@ const describe = (
     isPinned: record.isPinned,
     // With a canary, a rollback ends the canary.
     before: canary ? (live?.version ?? null) : versionBefore(own),
-    history: own.slice(0, maximumEvents).map(({ remote: _, ...event }) => event),
+    history: await Promise.all(shown.map((event) => toShown(event, rootKey))),
   }
 }
 
@@ -30,5 +40,5 @@ export const describeReleases = async (
 ): Promise<readonly RemoteReleases[]> => {
   if (!registry) return []
   const events = await readHistory({ storage, rootKey, revision: registry.revision })
-  return registry.remotes.map((remote) => describe(remote, events))
+  return Promise.all(registry.remotes.map((remote) => describe(remote, events, rootKey)))
 }

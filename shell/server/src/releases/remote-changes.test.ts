@@ -2,18 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { changeRegistry, type RemoteChange } from '../registry/change-registry'
 import { aRelease, createTestRegistry, signedBy } from '../testing/registry'
 import { describeReleases } from './release-overview'
-import {
-  canaryTo,
-  decidedAt,
-  pin,
-  releaseTo,
-  retire,
-  rollBackTo,
-  shareOfCanary,
-  switchOff,
-  switchOn,
-  unpin,
-} from './remote-changes'
+import { canaryTo, decidedAt, releaseTo, rollBackTo, shareOfCanary } from './remote-changes'
+import { pin, retire, switchOff, switchOn, unpin } from './remote-switches'
 
 const setUp = async () => {
   const { storage, root, tokenFor, textOf } = await createTestRegistry()

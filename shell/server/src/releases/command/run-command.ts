@@ -7,15 +7,8 @@ import { assertMayChange, assertShellFits } from '../release-checks'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
 import { findRelease, releaseRemote } from '../release-remote'
-import {
-  pin,
-  retire,
-  rollBackTo,
-  shareOfCanary,
-  switchOff,
-  switchOn,
-  unpin,
-} from '../remote-changes'
+import { rollBackTo, shareOfCanary } from '../remote-changes'
+import { pin, retire, switchOff, switchOn, unpin } from '../remote-switches'
 import { readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
 import { describeEvent } from './describe-event'
