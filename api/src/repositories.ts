@@ -40,6 +40,11 @@ import {
   linkTokensCollection,
 } from './modules/auth/links/link-tokens.repository'
 import { createSessionsRepository, sessionsCollection } from './modules/auth/sessions.repository'
+import { createBulkRecordsRepository } from './modules/bulk/bulk-records.repository'
+import {
+  bulkStepsCollection,
+  createBulkStepsRepository,
+} from './modules/bulk/bulk-steps.repository'
 import {
   classifiedsCollection,
   createClassifiedsRepository,
@@ -239,6 +244,7 @@ export const collections: readonly CollectionDefinition[] = [
   approvalsCollection,
   webhooksCollection,
   webhookDeliveriesCollection,
+  bulkStepsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -299,6 +305,8 @@ export function createRepositories(database: Database) {
     undos: createUndosRepository(database),
     webhooks: createWebhooksRepository(database),
     webhookDeliveries: createWebhookDeliveriesRepository(database),
+    bulkSteps: createBulkStepsRepository(database),
+    bulkRecords: createBulkRecordsRepository(database),
   }
 }
 

@@ -27,6 +27,7 @@ import { createAccountsRoutes } from './modules/auth/accounts/accounts.routes'
 import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
+import { createBulkRoutes } from './modules/bulk/bulk.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createConnectionsRoutes } from './modules/connections/connections.routes'
 import { createFeedRoutes } from './modules/feed/feed.routes'
@@ -192,6 +193,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createPreviewsRoutes,
   createStatisticsRoutes,
   createAdministrationRoutes,
+  createBulkRoutes,
   createInvitationsRoutes,
   createAuditRoutes,
   createRemoteEventsRoutes,

@@ -39,6 +39,7 @@ import { createEmailVerification } from './modules/auth/email-verification'
 import { type AccountLinks, createAccountLinks } from './modules/auth/links/account-links'
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
+import { addBulkJob } from './modules/bulk/finish-job'
 import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
@@ -149,6 +150,8 @@ export function createServices(dependencies: ServerDependencies): Services {
   const notifier = createNotifier({ ...stored, ...live })
   const seal = createSeal(config)
   addWebhooksJob({ ...stored, outbound, seal, notifier })
+  const postRemoval = createPostRemoval(stored)
+  addBulkJob({ ...stored, ...images, postRemoval })
   return {
     ...stored,
     ...access,
@@ -171,7 +174,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
     identity: createIdentity(dependencies),
     mutex: createKeyedMutex(),
-    postRemoval: createPostRemoval(stored),
+    postRemoval,
     signInCompletion: createSignInCompletion({ ...stored, ...access, ...live, mail, accountLinks }),
     passkeys: createPasskeys(config),
     ...createAccountDataServices({ ...stored, ...images, mail, accountLinks }),

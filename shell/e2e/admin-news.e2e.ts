@@ -104,6 +104,7 @@ test('three articles are deleted at once with the keyboard, after a question tha
   await expect(question).toBeHidden()
   await expect(main(page).getByRole('button', { name: 'Delete Selected (3)' })).toBeFocused()
   await keyboard.press('Enter')
+  await expect(question.getByText(/This removes 3 articles/)).toBeVisible()
   await tabTo(page, question.getByRole('button', { name: 'Delete' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Articles deleted successfully')).toBeVisible()
@@ -112,6 +113,32 @@ test('three articles are deleted at once with the keyboard, after a question tha
   await page.reload()
   await expect(rowWith(page, word)).toHaveCount(1)
   await expect(rowWith(page, word)).toContainText(`${word} last`)
+})
+
+test('all articles that match are published at once, after a preview, and one press undoes it', async ({
+  page,
+  request,
+}) => {
+  const word = uniqueWord()
+  // One more than a page of the list.
+  await addArticles(
+    request,
+    Array.from({ length: 51 }, (_, index) => `${word} article ${index + 1}`),
+  )
+  await openNews(page, `&search=${word}`)
+  await main(page).getByRole('button', { name: 'Bulk Delete' }).click()
+  await main(page).getByRole('button', { name: 'Select All That Match' }).click()
+  await expect(main(page).getByText('51 selected')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Publish 51 articles?' })
+  await expect(question.getByRole('listitem')).toHaveCount(6)
+  await expectSoundDialog(page)
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Articles published successfully')).toBeVisible()
+  await expect(main(page).getByText('Draft', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Restored 51 articles.')).toBeVisible()
+  await expect(main(page).getByText('Published', { exact: true })).toHaveCount(0)
 })
 
 test('what was written survives a reload, the dialog open', async ({ page }) => {

@@ -339,6 +339,24 @@ describe('the cost of a list', () => {
     plans.forEach(expectExact)
   })
 
+  test('bulk steps read their records by ids, and the job its next step along an index', async () => {
+    const { bearer } = await signIn(server, { isAdmin: true })
+    const plans = await explainFinds(server, async () => {
+      const body = { list: 'articles', step: 'delete', ids: [articleId.toHexString()] }
+      const response = await postJson(server, '/api/admin/bulk-steps', body, bearer)
+      const { id } = (await response.json()) as { id: string }
+      for (const what of ['run-grave', 'undo']) {
+        await postJson(server, `/api/admin/bulk-steps/${id}/${what}`, {}, bearer)
+      }
+      await server.jobRunner.runDue('bulk-steps')
+    })
+    expect(plans.length).toBeGreaterThan(5)
+    for (const { queryPlanner } of plans) {
+      const { stage } = queryPlanner.winningPlan
+      if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+    }
+  })
+
   test('the clean-up of preview pictures reads them in batches along an index', async () => {
     const documents = times(120, () => {
       const pageId = new ObjectId().toHexString()

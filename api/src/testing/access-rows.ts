@@ -4,6 +4,7 @@ import { apiKeysAccess } from '../modules/api-keys/api-keys.access'
 import { approvalsAccess } from '../modules/approvals/approvals.access'
 import { articlesAccess } from '../modules/articles/articles.access'
 import { authAccess } from '../modules/auth/auth.access'
+import { bulkAccess } from '../modules/bulk/bulk.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
 import { feedAccess } from '../modules/feed/feed.access'
@@ -50,6 +51,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...searchAccess,
   ...previewsAccess,
   ...administrationAccess,
+  ...bulkAccess,
   ...invitationsAccess,
   ...remoteEventsAccess,
   ...siteAccess,

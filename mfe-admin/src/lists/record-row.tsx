@@ -61,7 +61,9 @@ interface RecordRowProps {
   readonly children?: ReactNode
   /** Small facts, each an element of its own. */
   readonly facts?: ReactNode
-  /** Before everything else: a checkbox, a face. */
+  /** The checkbox of a row that can be chosen: see `RowChoice`. */
+  readonly choice?: ReactNode
+  /** Before the words: a face. */
   readonly lead?: ReactNode
   /** Beside the words, which begin at the same line with and without one. */
   readonly picture?: ReactNode
@@ -74,6 +76,7 @@ interface RecordRowProps {
 export const RecordRow = ({ titleId, titleLevel = 3, title, text, ...props }: RecordRowProps) => (
   <Row {...props.keptFocus}>
     <Main>
+      {props.choice}
       {props.lead ? <Side>{props.lead}</Side> : null}
       <Words>
         <Cluster gap={2}>

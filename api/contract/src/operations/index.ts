@@ -4,6 +4,7 @@ import { accountOperations } from './accounts.operations'
 import { administrationOperations } from './administration.operations'
 import { apiKeyOperations } from './api-keys.operations'
 import { approvalOperations } from './approvals.operations'
+import { bulkOperations } from './bulk.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
 import { forumOperations } from './forum.operations'
@@ -36,6 +37,7 @@ export const operations = {
   ...forumOperations,
   ...communityOperations,
   ...administrationOperations,
+  ...bulkOperations,
   ...remoteOperations,
   ...siteOperations,
   ...sitePageOperations,

@@ -22,6 +22,7 @@ const withoutMembers: Readonly<Record<string, string>> = {
   removedTopics: 'ids of topics',
   forumCategories: 'names of categories',
   jobs: 'states of jobs',
+  bulkSteps: 'steps of administrators, gone after a day; an account is erased after 14 days',
   importSources: 'addresses of sources',
   deletedImports: 'keys of imported records',
   signInFlows: 'sign-ins in progress, gone after ten minutes',

@@ -22,30 +22,30 @@ export const auditCollection: CollectionDefinition = {
 
 type Filters = Pick<AuditFilters, 'action' | 'targetId'>
 
+const toDocument = ({ actor, target, source, ownerId, ...entry }: AuditEntry): AuditDocument => ({
+  _id: new ObjectId(),
+  actorId: actor?._id ?? null,
+  targetType: target.type,
+  targetId: target.id,
+  targetLabel: target.label,
+  before: null,
+  after: null,
+  ...entry,
+  ...(ownerId ? { ownerId } : {}),
+  ...source,
+})
+
 /** The audit log. Records are added and read; only the erasure of an account changes them. */
 export function createAuditRepository(database: Database) {
   const collection = () => database.collection<AuditDocument>(auditCollection.name)
   return {
     /** With a transaction's session, the record is committed together with the change. */
-    record: async (
-      { actor, target, source, ownerId, ...entry }: AuditEntry,
-      session?: ClientSession,
-    ) => {
-      await collection().insertOne(
-        {
-          _id: new ObjectId(),
-          actorId: actor?._id ?? null,
-          targetType: target.type,
-          targetId: target.id,
-          targetLabel: target.label,
-          before: null,
-          after: null,
-          ...entry,
-          ...(ownerId ? { ownerId } : {}),
-          ...source,
-        },
-        { session },
-      )
+    record: async (entry: AuditEntry, session?: ClientSession) => {
+      await collection().insertOne(toDocument(entry), { session })
+    },
+    /** Records many actions with one write. */
+    recordAll: async (entries: readonly AuditEntry[], session: ClientSession) => {
+      if (entries.length > 0) await collection().insertMany(entries.map(toDocument), { session })
     },
     findPage: ({ action, targetId }: Filters, request: PageRequest) =>
       readPage({

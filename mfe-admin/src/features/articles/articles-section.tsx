@@ -1,11 +1,12 @@
 import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { ListFilters } from '../../lists/list-filters'
 import { useListFilters } from '../../lists/use-list-filters'
 import { useArticles } from './api/get-articles'
+import { ArticleActions } from './components/article-actions'
 import { ArticleList } from './components/article-list'
-import { ArticleTools } from './components/article-tools'
 import { CreateArticle } from './components/create-article'
-import { useBulkSelection } from './use-bulk-selection'
 
 const filterFields = { search: 'text' } as const
 
@@ -13,17 +14,19 @@ const filterFields = { search: 'text' } as const
 export const ArticlesSection = () => {
   const filters = useListFilters(filterFields)
   const articles = useArticles(filters.applied)
-  const selection = useBulkSelection()
+  const selection = useBulkSelection({
+    list: 'articles',
+    page: articles,
+    filters: filters.applied,
+  })
   return (
     <Stack as="section" aria-labelledby="news-heading">
       <SectionHeading headingId="news-heading" action={<CreateArticle />}>
         News Articles
       </SectionHeading>
-      <ArticleTools
-        selection={selection}
-        // Of those that can be chosen: the API may have sent one that does not fit.
-        idsHere={articles.items.map((article) => article?.id).filter(Boolean)}
-      />
+      <BulkTools selection={selection} label="Bulk Delete">
+        {(bulkButton) => <ArticleActions bulkButton={bulkButton} />}
+      </BulkTools>
       <ListFilters filters={filters} label="Search articles" />
       <ArticleList {...{ articles, filters, selection }} />
     </Stack>

@@ -53,6 +53,7 @@ const activities: Readonly<Record<string, Activity>> = {
   'news.created': { label: 'Article created', did: 'created the article' },
   'news.updated': { label: 'Article changed', did: 'changed the article' },
   'news.deleted': { label: 'Article deleted', did: 'deleted the article' },
+  'news.restored': { label: 'Article restored', did: 'took a bulk step back with the article' },
   'news.bulk_deleted': { label: 'Articles deleted together', did: 'deleted several articles:' },
   'news.imported': { label: 'News imported', did: 'imported news:' },
   'news.imported_deleted': { label: 'Imported news deleted', did: 'deleted imported news:' },
@@ -78,6 +79,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'webhooks.deleted': { label: 'Webhook deleted', did: 'deleted the webhook' },
   'classifieds.updated_by_admin': { label: 'Classified changed', did: 'changed the classified' },
   'classifieds.deleted_by_admin': { label: 'Classified deleted', did: 'deleted the classified' },
+  'classifieds.restored': {
+    label: 'Classified restored',
+    did: 'took a bulk step back with the classified',
+  },
   'classifieds.imported': { label: 'Listings imported', did: 'imported listings:' },
   'classifieds.external_deleted': {
     label: 'External listings deleted',
@@ -88,6 +93,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'forum.topic_created': { label: 'Topic created', did: 'created the topic' },
   'forum.topic_updated': { label: 'Topic changed', did: 'changed the topic' },
   'forum.topic_deleted': { label: 'Topic deleted', did: 'deleted the topic' },
+  'forum.topic_restored': {
+    label: 'Topic restored',
+    did: 'took a bulk step back with the topic',
+  },
   'forum.post_deleted': { label: 'Reply deleted', did: 'deleted a reply' },
   'forum.category_created': { label: 'Category created', did: 'created the category' },
   'forum.category_updated': { label: 'Category changed', did: 'changed the category' },
@@ -137,6 +146,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'pages.restored': { label: 'Page restored', did: 'restored a version of the page' },
   'requests.answered': { label: 'Request answered', did: 'answered the request' },
   'requests.closed': { label: 'Request closed', did: 'closed the request' },
+  'requests.restored': {
+    label: 'Request restored',
+    did: 'took a bulk step back with the request',
+  },
   'requests.reopened': { label: 'Request reopened', did: 'reopened the request' },
   'site.book_price_set': {
     label: 'Price of the book changed',

@@ -1,5 +1,8 @@
 import { type SupportRequest, supportRequestStates } from '@haulyard/api-contract'
 import { Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { Toolbar } from '../../actions/toolbar'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { EditDialog } from '../../lists/edit-dialog'
 import { emptyList } from '../../lists/empty-list'
 import { ListChoice } from '../../lists/list-choice'
@@ -22,6 +25,7 @@ const stateOptions = supportRequestStates.map((value) => ({
 export const RequestsSection = () => {
   const filters = useListFilters(filterFields)
   const list = useListPage<SupportRequest>({ url: requestsUrl, filters: filters.applied })
+  const selection = useBulkSelection({ list: 'requests', page: list, filters: filters.applied })
   const answering = useEditDialog('answer')
   return (
     <Stack as="section" aria-labelledby="requests-heading">
@@ -35,6 +39,9 @@ export const RequestsSection = () => {
           onChange={(state) => filters.changeNow('state', state)}
         />
       </Cluster>
+      <BulkTools selection={selection} label="Select Requests">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         list={list}
         noun="requests"
@@ -44,7 +51,14 @@ export const RequestsSection = () => {
           illustration: 'mailbox',
           filters,
         })}
-        renderRow={(request) => <RequestRow request={request} onAnswer={answering.open} />}
+        renderRow={(request) => (
+          <RequestRow
+            request={request}
+            isChosen={selection.isChosen(request.id)}
+            onChoose={selection.choose}
+            onAnswer={answering.open}
+          />
+        )}
       />
       <EditDialog editing={answering} records={list.items} part={answerDialog}>
         {({ AnswerDialog }, request) => (

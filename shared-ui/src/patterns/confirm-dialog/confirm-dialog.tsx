@@ -17,6 +17,8 @@ export type ConfirmDialogProps = {
   confirmLabel: string
   /** Its text while that is under way. */
   busyLabel?: string
+  /** There is nothing to confirm, or not yet. The button stays in place, without effect. */
+  cannotConfirm?: boolean
   /** Default `Cancel`. */
   cancelLabel?: string
   /** `danger` where something is lost; default `neutral`. */
@@ -59,7 +61,7 @@ const useConfirmation = ({
  * a response may take a while, and closing does not cancel the request.
  */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const { cancelLabel = 'Cancel', tone = 'neutral', onClose } = props
+  const { cancelLabel = 'Cancel', tone = 'neutral', cannotConfirm = false, onClose } = props
   const descriptionId = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   const { isBusy, failure, confirm } = useConfirmation(props)
@@ -90,8 +92,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <Button
           variant={tone === 'danger' ? 'danger' : 'primary'}
           isBusy={isBusy}
+          // Not `disabled`: a disabled button loses keyboard focus.
+          aria-disabled={cannotConfirm || undefined}
           {...(props.busyLabel === undefined ? {} : { busyLabel: props.busyLabel })}
-          onClick={() => void confirm()}
+          onClick={() => {
+            if (!cannotConfirm) void confirm()
+          }}
         >
           {props.confirmLabel}
         </Button>

@@ -10,12 +10,16 @@ const withdrawnKinds = [classifiedsCollection.name, servicesCollection.name] as 
 
 /**
  * A classified or a service of a member who has deleted the account. It is moved here from its own
- * collection, so that no list, search, count or page can show it, and moved back on a return.
+ * collection, so that no list, search, count or page can show it, and moved back on a return. So is
+ * what a bulk step has deleted, until its undo is too late.
  */
 export interface WithdrawnRecordDocument {
   /** The record's own id. */
   _id: ObjectId
-  userId: ObjectId
+  /** `null`: a bulk step withdrew it, not its owner. */
+  userId: ObjectId | null
+  /** The bulk step that deleted it. */
+  bulkStepId?: ObjectId
   /** The collection that it came from. */
   kind: string
   /** Of the record, so that its picture is not removed as unused. */

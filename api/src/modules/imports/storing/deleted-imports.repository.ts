@@ -35,6 +35,10 @@ export function createDeletedImports(database: Database, collection: string) {
       )
       if (deleted.length > 0) await documents().insertMany(deleted, { session })
     },
+    /** Imports bring these records again: they were not deleted after all. */
+    forget: async (ids: readonly ObjectId[], session: ClientSession) => {
+      await documents().deleteMany({ _id: { $in: [...ids] } }, { session })
+    },
     /** Creates a function that returns whether a record with these keys was deleted. */
     createIsDeleted: async (keys: readonly string[]) => {
       const found = await documents()

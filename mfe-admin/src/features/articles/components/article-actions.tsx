@@ -1,8 +1,6 @@
-import { Button } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import Download from 'lucide-react/icons/download'
-import ListChecks from 'lucide-react/icons/list-checks'
-import type { Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Toolbar } from '../../../actions/toolbar'
 import { DeleteImported } from '../../../imports/components/delete-imported'
 import { ImportButton } from '../../../imports/components/import-button'
@@ -11,8 +9,7 @@ import { useImport } from '../../../imports/use-import'
 import { newsUrl } from '../api/get-articles'
 
 interface ArticleActionsProps {
-  readonly bulkButton: Ref<HTMLButtonElement>
-  readonly onBulkDelete: () => void
+  readonly bulkButton: ReactNode
 }
 
 const DeleteAllImported = () => {
@@ -30,7 +27,7 @@ const DeleteAllImported = () => {
 }
 
 /** What can be done with many articles at once, and what the last imports brought. */
-export const ArticleActions = ({ bulkButton, onBulkDelete }: ArticleActionsProps) => {
+export const ArticleActions = ({ bulkButton }: ArticleActionsProps) => {
   const immigrantNews = useImport({
     kind: 'immigrant-news',
     listUrl: newsUrl,
@@ -52,9 +49,7 @@ export const ArticleActions = ({ bulkButton, onBulkDelete }: ArticleActionsProps
         />
         <ImportButton run={news} label="Refresh RSS News" busyLabel="Refreshing..." />
         <DeleteAllImported />
-        <Button ref={bulkButton} icon={<ListChecks aria-hidden />} onClick={onBulkDelete}>
-          Bulk Delete
-        </Button>
+        {bulkButton}
       </Toolbar>
       <ImportReport
         kind="immigrant-news"

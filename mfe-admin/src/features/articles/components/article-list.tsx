@@ -1,13 +1,12 @@
 import type { NewsArticle } from '@haulyard/api-contract'
 import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
-import { useDeferredValue } from 'react'
+import type { BulkSelection } from '../../../bulk/use-bulk-selection'
 import { EditDialog } from '../../../lists/edit-dialog'
 import { emptyList } from '../../../lists/empty-list'
 import { RecordList } from '../../../lists/record-list'
 import { useEditDialog } from '../../../lists/use-edit-dialog'
 import type { ListPageQuery } from '../../../lists/use-list-page'
 import { useDeleteArticle } from '../api/delete-article'
-import type { BulkSelection } from '../use-bulk-selection'
 import { articleDialogs } from './article-dialogs-part'
 import { ArticleRow } from './article-row'
 
@@ -19,9 +18,7 @@ interface ArticleListProps {
 
 /** The articles of one page, with a checkbox each while rows are chosen. */
 export const ArticleList = ({ articles, filters, selection }: ArticleListProps) => {
-  const { ids, choose } = selection
-  // The bar is there at once; fifty checkboxes may take a moment more.
-  const isChoosing = useDeferredValue(selection.isOn)
+  const { choose } = selection
   const deleteArticle = useDeleteArticle({ onDeleted: (id) => choose([id], false) })
   const editing = useEditDialog('article')
   return (
@@ -38,7 +35,7 @@ export const ArticleList = ({ articles, filters, selection }: ArticleListProps) 
         renderRow={(article) => (
           <ArticleRow
             article={article}
-            isChosen={isChoosing ? ids.has(article.id) : null}
+            isChosen={selection.isChosen(article.id)}
             onChoose={choose}
             onEdit={editing.open}
             onDelete={deleteArticle}

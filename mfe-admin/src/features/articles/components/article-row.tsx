@@ -2,22 +2,18 @@ import { excerptOf, type NewsArticle } from '@haulyard/api-contract'
 import { imageSources } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { Badge, CardImage, DateText, tokens } from '@haulyard/shared-ui'
-import { CheckboxField } from '@haulyard/shared-ui/controls'
 import { memo } from 'react'
 import { styled } from 'styled-components'
 import { DeleteButton } from '../../../actions/delete-button'
 import { EditButton } from '../../../actions/edit-button'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
 import { articleDialogs } from './article-dialogs-part'
 import { SourceChanged } from './source-changed'
 
-const { breakpoint, radius, space } = tokens
+const { breakpoint, radius } = tokens
 
-/** The box stands in the middle of its 44 px: these reach above, so that it stands at the title. */
-const Choice = styled(CheckboxField)`
-  margin-block: calc(-1 * ${space[3]});
-`
 const Place = styled.div`
   overflow: hidden;
   width: 4.5rem;
@@ -55,16 +51,13 @@ const Badges = ({ article }: { article: NewsArticle }) => (
 const consequenceOf = ({ originalUrl }: NewsArticle) =>
   originalUrl ? 'It was imported. Later imports leave it out.' : undefined
 
-interface ArticleRowProps {
+interface ArticleRowProps extends ChoiceProps {
   readonly article: NewsArticle
-  /** Whether it is chosen for the deletion of many; `null` while that is off. */
-  readonly isChosen: boolean | null
-  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void
   readonly onEdit: (id: string) => void
   readonly onDelete: (id: string) => Promise<unknown>
 }
 
-const RowContent = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRowProps) => (
+const RowContent = ({ article, onEdit, onDelete, ...choice }: ArticleRowProps) => (
   <RecordRow
     title={<Link to={paths.newsArticle(article.id)}>{article.title}</Link>}
     badges={<Badges article={article} />}
@@ -74,18 +67,11 @@ const RowContent = ({ article, isChosen, onChoose, onEdit, onDelete }: ArticleRo
         <span>{article.source}</span> <DateText iso={article.createdAt} prefix="Created: " />
       </>
     }
-    lead={
-      isChosen === null ? null : (
-        <Choice
-          isLabelHidden
-          label={`Select ${article.title}`}
-          checked={isChosen}
-          onChange={(event) => onChoose([article.id], event.target.checked)}
-        />
-      )
-    }
+    choice={<RowChoice {...choice} id={article.id} title={article.title} />}
     picture={
-      article.imageUrl ? <Picture url={article.imageUrl} isCrowded={isChosen !== null} /> : null
+      article.imageUrl ? (
+        <Picture url={article.imageUrl} isCrowded={choice.isChosen !== null} />
+      ) : null
     }
     actions={
       <>

@@ -2,6 +2,9 @@ import { type Classified, classifiedCategoryLabels } from '@haulyard/api-contrac
 import type { FilterFields } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
 import { useCallback } from 'react'
+import { Toolbar } from '../../../actions/toolbar'
+import { BulkTools } from '../../../bulk/bulk-tools'
+import { useBulkSelection } from '../../../bulk/use-bulk-selection'
 import { emptyList } from '../../../lists/empty-list'
 import { ListFilters } from '../../../lists/list-filters'
 import { RecordList } from '../../../lists/record-list'
@@ -35,6 +38,11 @@ export const ClassifiedList = () => {
   const filters = useListFilters(filterFields)
   const list = useClassifieds(filters.applied)
   const remove = useDeletion()
+  const selection = useBulkSelection({
+    list: 'classifieds',
+    page: list,
+    filters: filters.applied,
+  })
   return (
     <>
       <ListFilters filters={filters} label="Search classifieds" placeholder="Make, model, part…">
@@ -45,6 +53,9 @@ export const ClassifiedList = () => {
           onChange={(event) => filters.changeNow('category', event.target.value)}
         />
       </ListFilters>
+      <BulkTools selection={selection} label="Select Classifieds">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         list={list}
         noun="classifieds"
@@ -54,7 +65,14 @@ export const ClassifiedList = () => {
           illustration: 'truck',
           filters,
         })}
-        renderRow={(classified) => <ClassifiedRow classified={classified} onDelete={remove} />}
+        renderRow={(classified) => (
+          <ClassifiedRow
+            classified={classified}
+            isChosen={selection.isChosen(classified.id)}
+            onChoose={selection.choose}
+            onDelete={remove}
+          />
+        )}
       />
     </>
   )

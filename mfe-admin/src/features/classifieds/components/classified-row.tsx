@@ -3,11 +3,12 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Badge, ButtonLink, DateText, formatPriceText } from '@haulyard/shared-ui'
 import { memo } from 'react'
 import { DeleteButton } from '../../../actions/delete-button'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
 import { previewOf } from '../description-preview'
 
-interface ClassifiedRowProps {
+interface ClassifiedRowProps extends ChoiceProps {
   readonly classified: Classified
   readonly onDelete: (classified: Classified) => Promise<unknown>
 }
@@ -21,10 +22,11 @@ const ClassifiedFacts = ({ classified }: { classified: Classified }) => (
   </>
 )
 
-const RowContent = ({ classified, onDelete }: ClassifiedRowProps) => {
+const RowContent = ({ classified, onDelete, ...choice }: ClassifiedRowProps) => {
   const { id, title, isExternal } = classified
   return (
     <RecordRow
+      choice={<RowChoice {...choice} id={id} title={title} />}
       title={<Link to={paths.classified(id)}>{title}</Link>}
       badges={
         <>

@@ -1,5 +1,8 @@
 import type { FilterFields } from '@haulyard/remote-kit/url-filters'
 import { SelectField } from '@haulyard/shared-ui'
+import { Toolbar } from '../../../actions/toolbar'
+import { BulkTools } from '../../../bulk/bulk-tools'
+import { useBulkSelection } from '../../../bulk/use-bulk-selection'
 import { EditDialog } from '../../../lists/edit-dialog'
 import { emptyList } from '../../../lists/empty-list'
 import { ListFilters } from '../../../lists/list-filters'
@@ -24,6 +27,7 @@ export const TopicList = () => {
   const categories = useTopicCategories()
   const list = useTopics(filters.applied)
   const { mutateAsync: remove } = useDeleteTopic()
+  const selection = useBulkSelection({ list: 'topics', page: list, filters: filters.applied })
   const editing = useEditDialog('topic')
   return (
     <>
@@ -35,6 +39,9 @@ export const TopicList = () => {
           onChange={(event) => filters.changeNow('category', event.target.value)}
         />
       </ListFilters>
+      <BulkTools selection={selection} label="Select Topics">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         list={list}
         noun="topics"
@@ -44,7 +51,15 @@ export const TopicList = () => {
           illustration: 'cb-radio',
           filters,
         })}
-        renderRow={(topic) => <TopicRow topic={topic} onEdit={editing.open} onDelete={remove} />}
+        renderRow={(topic) => (
+          <TopicRow
+            topic={topic}
+            isChosen={selection.isChosen(topic.id)}
+            onChoose={selection.choose}
+            onEdit={editing.open}
+            onDelete={remove}
+          />
+        )}
       />
       <EditDialog editing={editing} records={list.items} part={topicDialogs}>
         {({ EditTopicDialog }, topic) => <EditTopicDialog topic={topic} onClose={editing.close} />}

@@ -6,12 +6,13 @@ import Pin from 'lucide-react/icons/pin'
 import { memo } from 'react'
 import { DeleteButton } from '../../../actions/delete-button'
 import { EditButton } from '../../../actions/edit-button'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { paths } from '../../../paths'
 import { categoryNameOf } from '../topic-category-options'
 import { topicDialogs } from './dialog-parts'
 
-interface TopicRowProps {
+interface TopicRowProps extends ChoiceProps {
   readonly topic: ForumTopic
   readonly onEdit: (id: string) => void
   readonly onDelete: (id: string) => Promise<unknown>
@@ -33,9 +34,10 @@ const TopicBadges = ({ topic }: { topic: ForumTopic }) => (
   </>
 )
 
-const RowContent = ({ topic, onEdit, onDelete }: TopicRowProps) => (
+const RowContent = ({ topic, onEdit, onDelete, ...choice }: TopicRowProps) => (
   <RecordRow
     titleLevel={4}
+    choice={<RowChoice {...choice} id={topic.id} title={topic.title} />}
     title={<Link to={paths.topic(topic.id)}>{topic.title}</Link>}
     badges={<TopicBadges topic={topic} />}
     facts={

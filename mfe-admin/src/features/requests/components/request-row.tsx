@@ -5,6 +5,8 @@ import { Badge, Button, DateText, useKeptFocus } from '@haulyard/shared-ui'
 import Check from 'lucide-react/icons/check'
 import Reply from 'lucide-react/icons/reply'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { memo } from 'react'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { useSetRequestState } from '../api/support-requests'
 import { kindWords, stateWords, titleOf, toDollars } from '../request-words'
@@ -40,18 +42,18 @@ const StateButton = ({ request }: { request: SupportRequest }) => {
   )
 }
 
-interface RequestRowProps {
+interface RequestRowProps extends ChoiceProps {
   readonly request: SupportRequest
   readonly onAnswer: (id: string) => void
 }
 
-/** A request, its answers, and what can be done about it. */
-export const RequestRow = ({ request, onAnswer }: RequestRowProps) => {
+const RowContent = ({ request, onAnswer, ...choice }: RequestRowProps) => {
   const keptFocus = useKeptFocus<HTMLLIElement>()
   const { kind, state } = request
   return (
     <RecordRow
       keptFocus={keptFocus}
+      choice={<RowChoice {...choice} id={request.id} title={titleOf(request)} />}
       title={titleOf(request)}
       badges={
         <>
@@ -79,3 +81,6 @@ export const RequestRow = ({ request, onAnswer }: RequestRowProps) => {
     </RecordRow>
   )
 }
+
+/** A request, its answers, and what can be done about it. */
+export const RequestRow = memo(RowContent)
