@@ -151,7 +151,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const seal = createSeal(config)
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPostRemoval(stored)
-  addBulkJob({ ...stored, ...images, postRemoval })
+  addBulkJob({ ...stored, ...images, postRemoval, notifier })
   return {
     ...stored,
     ...access,

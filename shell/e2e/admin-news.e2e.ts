@@ -100,6 +100,7 @@ test('three articles are deleted at once with the keyboard, after a question tha
   await main(page).getByRole('button', { name: 'Delete Selected (3)' }).focus()
   await keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Delete 3 articles?' })
+  await expect(question).toBeVisible()
   await keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(main(page).getByRole('button', { name: 'Delete Selected (3)' })).toBeFocused()

@@ -34,6 +34,13 @@ export const bulkLists = {
     close: { right: 'requests.handle' },
     reopen: { right: 'requests.handle' },
   },
+  reports: {
+    resolve: { right: 'reports.handle' },
+    dismiss: { right: 'reports.handle' },
+  },
+  invitations: {
+    revoke: { right: 'invitations.manage' },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, BulkStepFacts>>>>
 
 /** A list with bulk steps: `articles`. */

@@ -1,27 +1,14 @@
 import type { BulkList, BulkStepName } from '@haulyard/api-contract'
 import { formatCount } from '@haulyard/shared-ui'
-
-/** How a step of a list reads. `rows` is how many: `3 articles`. */
-interface StepWords {
-  readonly label: (count: number) => string
-  readonly question: (rows: string) => string
-  readonly consequence: (rows: string) => string
-  readonly confirm: string
-  readonly busy: string
-  readonly done: string
-  readonly did: (rows: string) => string
-  readonly failure: string
-  readonly undone: string
-  readonly undoFailure: string
-  /** Why a row is left out that the step would not change: `published already`. */
-  readonly unchanged?: string
-}
+import { change, deletion, type StepWords } from './step-words'
 
 const nouns: Readonly<Record<BulkList, readonly [one: string, many: string]>> = {
   articles: ['article', 'articles'],
   classifieds: ['classified', 'classifieds'],
   topics: ['topic', 'topics'],
   requests: ['request', 'requests'],
+  reports: ['report', 'reports'],
+  invitations: ['invitation', 'invitations'],
 }
 
 /** The path of each list. */
@@ -30,49 +17,13 @@ export const listUrls: Readonly<Record<BulkList, string>> = {
   classifieds: '/api/classifieds',
   topics: '/api/forum/topics',
   requests: '/api/admin/support-requests',
+  reports: '/api/admin/reports',
+  invitations: '/api/admin/invitations',
 }
 
 /** "1 article", "1,200 articles". */
 export const countRows = (list: BulkList, count: number): string =>
   `${formatCount(count)} ${nouns[list][count === 1 ? 0 : 1]}`
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const deletion = (many: string): StepWords => ({
-  label: (count) => `Delete Selected (${count})`,
-  question: (rows) => `Delete ${rows}?`,
-  consequence: (rows) => `This removes ${rows} for everybody. You can undo it for 30 seconds.`,
-  confirm: 'Delete',
-  busy: 'Deleting...',
-  done: `${capitalized(many)} deleted successfully`,
-  did: (rows) => `Deleted ${rows}.`,
-  failure: `Failed to delete ${many}`,
-  undone: `${capitalized(many)} restored`,
-  undoFailure: `Failed to restore ${many}`,
-})
-
-interface Change {
-  readonly many: string
-  readonly verb: string
-  readonly busy: string
-  readonly past: string
-  /** What it means for the rows. */
-  readonly meaning: string
-}
-
-const change = ({ many, verb, busy, past, meaning }: Change): StepWords => ({
-  label: () => verb,
-  question: (rows) => `${verb} ${rows}?`,
-  consequence: (rows) => `${meaning.replace('{rows}', rows)} You can undo it for 30 seconds.`,
-  confirm: verb,
-  busy,
-  done: `${capitalized(many)} ${past} successfully`,
-  did: (rows) => `${capitalized(past)}: ${rows}.`,
-  failure: `Failed to change ${many}`,
-  undone: `${capitalized(many)} restored`,
-  undoFailure: `Failed to restore ${many}`,
-  unchanged: past,
-})
 
 const steps: Readonly<Record<BulkList, Partial<Record<BulkStepName, StepWords>>>> = {
   articles: {
@@ -143,6 +94,40 @@ const steps: Readonly<Record<BulkList, Partial<Record<BulkStepName, StepWords>>>
       past: 'open',
       meaning: 'This marks {rows} as open again.',
     }),
+  },
+  reports: {
+    resolve: {
+      ...change({
+        many: 'reports',
+        verb: 'Resolve',
+        busy: 'Resolving...',
+        past: 'resolved',
+        meaning: 'This resolves {rows}. Whoever reported is told once you can no longer undo it.',
+      }),
+      unchanged: 'handled',
+    },
+    dismiss: {
+      ...change({
+        many: 'reports',
+        verb: 'Dismiss',
+        busy: 'Dismissing...',
+        past: 'dismissed',
+        meaning: 'This dismisses {rows}. Whoever reported is told once you can no longer undo it.',
+      }),
+      unchanged: 'handled',
+    },
+  },
+  invitations: {
+    revoke: {
+      ...change({
+        many: 'invitations',
+        verb: 'Revoke',
+        busy: 'Revoking...',
+        past: 'revoked',
+        meaning: 'The links of {rows} stop working.',
+      }),
+      unchanged: 'accepted',
+    },
   },
 }
 

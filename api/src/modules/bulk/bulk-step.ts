@@ -9,6 +9,7 @@ import type { AuditContext } from '../audit/audit.documents'
 import type { PostRemoval } from '../forum/post-removal'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
+import type { Notifier } from '../notifications/notifier'
 import type { AnyRecord } from './bulk-records.repository'
 import type { BulkRow, StoredBulkStep } from './bulk-steps.repository'
 
@@ -16,6 +17,7 @@ export interface BulkDependencies extends Repositories {
   readonly database: Database
   readonly recordImages: RecordImages
   readonly postRemoval: PostRemoval
+  readonly notifier: Notifier
   readonly jobRunner: JobRunner
   readonly now: () => Date
 }
@@ -46,11 +48,14 @@ export interface BulkStepRules {
   readonly run: (records: readonly BulkRecord[], work: BulkWork) => Promise<readonly Outcome[]>
   /** Returns the ids of the records that it restored. */
   readonly undo: (rows: readonly BulkRow[], work: BulkWork) => Promise<readonly ObjectId[]>
-  /** What follows once it can no longer be taken back. Bears to run again. */
-  readonly finish?: (rows: readonly BulkRow[], work: FinishWork) => Promise<void>
+  /**
+   * What follows once it can no longer be taken back, in a transaction of its own. Returns what is
+   * done after the commit.
+   */
+  readonly finish?: (rows: readonly BulkRow[], work: FinishWork) => Promise<() => Promise<void>>
 }
 
-export type FinishWork = Pick<BulkWork, 'stored' | 'list' | 'deps'>
+export type FinishWork = Pick<BulkWork, 'stored' | 'list' | 'deps' | 'session'>
 
 /** A list of the portal. */
 export interface BulkListRules {

@@ -29,6 +29,8 @@ export interface BulkStepDocument {
   run: number
   /** So many rows were looked at by the undo. */
   undone: number
+  /** So many rows are finished: they can no longer be taken back. */
+  finished: number
   /** `null`: not run yet. */
   undoUntil: Date | null
   /** When the job goes on with it; `null`: there is nothing left to do. */

@@ -20,7 +20,7 @@ const addStep =
     const mark = markOf(article, bulkListRules.articles)
     const step: StoredBulkStep = {
       ...{ _id: new ObjectId(), actorId: admin._id, list: 'articles', step: 'delete' },
-      ...{ state: 'previewed', run: 0, undone: 0, undoUntil: null, dueAt: null },
+      ...{ state: 'previewed', run: 0, undone: 0, finished: 0, undoUntil: null, dueAt: null },
       rows: [{ _id: article._id, mark, state: 'waiting' }],
       expiresAt: new Date(Date.now() + 9e9),
       ...values,

@@ -1,61 +1,30 @@
-import type { BulkPreview, BulkResult, BulkStepInput, BulkUndoResult } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  aClassified,
-  aForumPost,
-  anArticle,
-  aSupportRequest,
-  aTopic,
-  minute,
-} from '../../testing/fixtures'
+import { aClassified, anArticle, minute } from '../../testing/fixtures'
 import { addImage, ageImages, isServed } from '../../testing/images'
 import { addUser, signIn } from '../../testing/members'
-import { postJson, sendJson } from '../../testing/requests'
+import { sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { runJob } from '../account-data/testing/run-job'
+import type { StoredBulkStep } from './bulk-steps.repository'
+import { createBulkCalls } from './testing/bulk-calls'
 
 let server: TestServer
-let admin: Awaited<ReturnType<typeof signIn>>
+let bulk: Awaited<ReturnType<typeof createBulkCalls>>
 beforeAll(async () => {
   server = await createTestServer()
 })
 beforeEach(async () => {
   pass(60_000)
-  for (const name of [
-    ...['news', 'classifieds', 'forumTopics', 'forumPosts', 'supportRequests'],
-    ...['auditLog', 'deletedImports', 'withdrawnRecords'],
-  ]) {
+  for (const name of ['news', 'classifieds', 'auditLog', 'deletedImports', 'withdrawnRecords']) {
     await server.db.collection(name).deleteMany({})
   }
-  admin = await signIn(server, { isAdmin: true })
+  bulk = await createBulkCalls(server)
 })
 afterAll(() => server.close())
 
-type Input = Pick<BulkStepInput, 'list' | 'step'> & { readonly ids: readonly ObjectId[] }
-
 const pass = (ms: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms)
-}
-const send = (input: Input, headers: Record<string, string> = admin.bearer) =>
-  postJson(server, '/api/admin/bulk-steps', input, headers)
-async function preview(input: Input): Promise<BulkPreview> {
-  const response = await send(input)
-  expect(response.status).toBe(201)
-  return (await response.json()) as BulkPreview
-}
-const call = (id: string, what: 'run' | 'run-grave' | 'undo', { bearer } = admin) =>
-  postJson(server, `/api/admin/bulk-steps/${id}/${what}`, {}, bearer)
-async function run(input: Input): Promise<BulkResult> {
-  const { id } = await preview(input)
-  const response = await call(id, input.step === 'delete' ? 'run-grave' : 'run')
-  expect(response.status).toBe(200)
-  return (await response.json()) as BulkResult
-}
-async function undo(id: string): Promise<BulkUndoResult> {
-  const response = await call(id, 'undo')
-  expect(response.status).toBe(200)
-  return (await response.json()) as BulkUndoResult
 }
 const news = () => server.db.collection('news')
 async function addArticles(count: number, values: Parameters<typeof anArticle>[0] = {}) {
@@ -74,7 +43,7 @@ describe('the preview of a bulk step', () => {
     const published = await addArticles(2, { isPublished: true })
     const gone = new ObjectId()
     const ids = [...drafts, ...published, gone]
-    const found = await preview({ list: 'articles', step: 'publish', ids })
+    const found = await bulk.preview({ list: 'articles', step: 'publish', ids })
     expect(found).toMatchObject({
       count: 7,
       examples: ['Article 1', 'Article 2', 'Article 3', 'Article 4', 'Article 5'],
@@ -89,22 +58,22 @@ describe('the preview of a bulk step', () => {
   test('counts a row once that is named twice', async () => {
     const [id] = await addArticles(1)
     const ids = [id, id] as ObjectId[]
-    const { count, leftOut } = await preview({ list: 'articles', step: 'delete', ids })
+    const { count, leftOut } = await bulk.preview({ list: 'articles', step: 'delete', ids })
     expect({ count, leftOut }).toEqual({ count: 1, leftOut: [] })
   })
 
   test('takes at most 500 rows, and no step of another list', async () => {
     const tooMany = Array.from({ length: 501 }, () => new ObjectId())
-    expect((await send({ list: 'articles', step: 'publish', ids: tooMany })).status).toBe(400)
+    expect((await bulk.send({ list: 'articles', step: 'publish', ids: tooMany })).status).toBe(400)
     const ids = [new ObjectId()]
-    expect((await send({ list: 'classifieds', step: 'publish', ids })).status).toBe(400)
+    expect((await bulk.send({ list: 'classifieds', step: 'publish', ids })).status).toBe(400)
   })
 
   test('sent twice with one key, there is one', async () => {
     const ids = await addArticles(1)
-    const headers = { ...admin.bearer, 'Idempotency-Key': `key-${new ObjectId()}` }
+    const headers = { ...bulk.admin.bearer, 'Idempotency-Key': `key-${new ObjectId()}` }
     const input = { list: 'articles', step: 'publish', ids } as const
-    const [one, other] = [await send(input, headers), await send(input, headers)]
+    const [one, other] = [await bulk.send(input, headers), await bulk.send(input, headers)]
     expect(await other.json()).toEqual(await one.json())
   })
 })
@@ -114,7 +83,7 @@ test('all that match: with the filters of the list, and at most 500', async () =
   await addArticles(510)
   const choose = async (query: string) => {
     const path = `/api/admin/bulk-choices?list=articles${query}`
-    const response = await server.request(path, { headers: admin.bearer })
+    const response = await server.request(path, { headers: bulk.admin.bearer })
     return (await response.json()) as { ids: string[]; hasMore: boolean }
   }
   const all = await choose('')
@@ -125,18 +94,35 @@ test('all that match: with the filters of the list, and at most 500', async () =
 describe('a bulk step', () => {
   test('runs, is recorded for each row, and a repetition gets the same result', async () => {
     const ids = await addArticles(120, { isPublished: false })
-    const { id } = await preview({ list: 'articles', step: 'publish', ids })
-    const first = await (await call(id, 'run')).json()
+    const { id } = await bulk.preview({ list: 'articles', step: 'publish', ids })
+    const first = await (await bulk.call(id, 'run')).json()
     expect(first).toMatchObject({ done: 120, skipped: 0 })
-    expect(await (await call(id, 'run')).json()).toEqual(first)
+    expect(await (await bulk.call(id, 'run')).json()).toEqual(first)
     expect(await news().countDocuments({ isPublished: true })).toBe(120)
     expect(await audited('news.updated')).toBe(120)
   })
 
+  test('goes on where a process was killed', async () => {
+    const ids = await addArticles(120, { isPublished: false })
+    const { id } = await bulk.run({ list: 'articles', step: 'publish', ids })
+    const steps = server.db.collection<StoredBulkStep>('bulkSteps')
+    const stored = await steps.findOne({ _id: new ObjectId(id) })
+    const rest = (stored?.rows ?? [])
+      .slice(50)
+      .map((row) => ({ ...row, state: 'waiting' as const }))
+    const rows = [...(stored?.rows ?? []).slice(0, 50), ...rest]
+    const cutOff = { $set: { state: 'running', run: 50, rows } } as const
+    await steps.updateOne({ _id: new ObjectId(id) }, cutOff)
+    const after = { _id: { $in: ids.slice(50) } }
+    await news().updateMany(after, { $set: { isPublished: false } })
+    expect(await (await bulk.call(id, 'run')).json()).toMatchObject({ done: 120, skipped: 0 })
+    expect(await news().countDocuments({ isPublished: true })).toBe(120)
+  })
+
   test('of two calls at once, each row is changed once', async () => {
     const ids = await addArticles(120)
-    const { id } = await preview({ list: 'articles', step: 'delete', ids })
-    const results = await Promise.all([call(id, 'run-grave'), call(id, 'run-grave')])
+    const { id } = await bulk.preview({ list: 'articles', step: 'delete', ids })
+    const results = await Promise.all([bulk.call(id, 'run-grave'), bulk.call(id, 'run-grave')])
     for (const response of results) expect(await response.json()).toMatchObject({ done: 120 })
     expect(await audited('news.deleted')).toBe(120)
   })
@@ -144,30 +130,30 @@ describe('a bulk step', () => {
   test('skips what somebody has changed after the preview', async () => {
     const [edited, deleted, ...rest] = await addArticles(4)
     const ids = [edited, deleted, ...rest] as ObjectId[]
-    const { id } = await preview({ list: 'articles', step: 'delete', ids })
+    const { id } = await bulk.preview({ list: 'articles', step: 'delete', ids })
     await news().updateOne({ _id: edited as ObjectId }, { $set: { title: 'Edited meanwhile' } })
     await news().deleteOne({ _id: deleted as ObjectId })
-    expect(await (await call(id, 'run-grave')).json()).toMatchObject({ done: 2, skipped: 2 })
+    expect(await (await bulk.call(id, 'run-grave')).json()).toMatchObject({ done: 2, skipped: 2 })
     expect(await news().countDocuments()).toBe(1)
   })
 
   test('a deletion needs the call that asks for a confirmed identity', async () => {
     const ids = await addArticles(1)
-    const { id } = await preview({ list: 'articles', step: 'delete', ids })
-    expect((await call(id, 'run')).status).toBe(409)
+    const { id } = await bulk.preview({ list: 'articles', step: 'delete', ids })
+    expect((await bulk.call(id, 'run')).status).toBe(409)
     pass(11 * 60_000)
-    const response = await call(id, 'run-grave')
+    const response = await bulk.call(id, 'run-grave')
     expect(await response.json()).toMatchObject({ code: 'auth.confirm_identity' })
     expect(await news().countDocuments()).toBe(1)
   })
 
   test('is only for whoever previewed it, and whoever has the right', async () => {
     const ids = await addArticles(1, { isPublished: false })
-    const { id } = await preview({ list: 'articles', step: 'publish', ids })
-    expect((await call(id, 'run', await signIn(server, { isAdmin: true }))).status).toBe(404)
+    const { id } = await bulk.preview({ list: 'articles', step: 'publish', ids })
+    expect((await bulk.call(id, 'run', await signIn(server, { isAdmin: true }))).status).toBe(404)
     const marketplace = await signIn(server, { moderates: ['marketplace'] })
     const input = { list: 'articles', step: 'publish', ids } as const
-    expect((await send(input, marketplace.bearer)).status).toBe(403)
+    expect((await bulk.send(input, marketplace.bearer)).status).toBe(403)
     const path = '/api/admin/bulk-choices?list=articles'
     expect((await server.request(path, { headers: marketplace.bearer })).status).toBe(403)
   })
@@ -187,42 +173,42 @@ describe('the undo of a bulk step', () => {
     await collection.insertMany([own, imported])
     const before = await collection.find().toArray()
     const ids = [own._id, imported._id]
-    const { id } = await run({ list: 'classifieds', step: 'delete', ids })
+    const { id } = await bulk.run({ list: 'classifieds', step: 'delete', ids })
     expect(await collection.countDocuments()).toBe(0)
     expect(await server.db.collection('deletedImports').countDocuments()).toBe(1)
     expect(await isServed(server, image)).toBe(true)
     pass(29_999)
-    expect(await undo(id)).toEqual({ restored: 2, skipped: 0 })
+    expect(await bulk.undo(id)).toEqual({ restored: 2, skipped: 0 })
     expect(await collection.find().toArray()).toEqual(before)
     expect(await server.db.collection('deletedImports').countDocuments()).toBe(0)
     expect(await audited('classifieds.restored')).toBe(2)
-    expect(await undo(id)).toEqual({ restored: 2, skipped: 0 })
+    expect(await bulk.undo(id)).toEqual({ restored: 2, skipped: 0 })
   })
 
   test('at the deadline it is too late, and the records go for good', async () => {
     const image = await addImage(server)
     await ageImages(server)
     const ids = await addArticles(60, { imageUrl: image })
-    const { id } = await run({ list: 'articles', step: 'delete', ids })
+    const { id } = await bulk.run({ list: 'articles', step: 'delete', ids })
     await runJob(server, 'bulk-steps')
     expect(await server.db.collection('withdrawnRecords').countDocuments()).toBe(60)
     pass(30_000)
-    const response = await call(id, 'undo')
+    const response = await bulk.call(id, 'undo')
     expect(await response.json()).toMatchObject({ code: 'bulk.undo_too_late' })
     await runJob(server, 'bulk-steps')
     expect(await server.db.collection('withdrawnRecords').countDocuments()).toBe(0)
     expect(await isServed(server, image)).toBe(false)
-    expect((await call(id, 'undo')).status).toBe(409)
+    expect((await bulk.call(id, 'undo')).status).toBe(409)
   })
 
   test('around the deadline, the records either come back whole or not at all', async () => {
     for (let round = 0; round < 6; round += 1) {
       const ids = await addArticles(60)
-      const { id } = await run({ list: 'articles', step: 'delete', ids })
+      const { id } = await bulk.run({ list: 'articles', step: 'delete', ids })
       pass(29_990)
       const calls = Array.from({ length: 10 }, async () => {
         pass(2)
-        return (await call(id, 'undo')).status
+        return (await bulk.call(id, 'undo')).status
       })
       const [, ...statuses] = await Promise.all([runJob(server, 'bulk-steps'), ...calls])
       await runJob(server, 'bulk-steps')
@@ -235,21 +221,21 @@ describe('the undo of a bulk step', () => {
 
   test('leaves what somebody has changed after the step', async () => {
     const ids = await addArticles(3, { isPublished: false })
-    const { id } = await run({ list: 'articles', step: 'publish', ids })
+    const { id } = await bulk.run({ list: 'articles', step: 'publish', ids })
     await news().updateOne({ _id: ids[0] as ObjectId }, { $set: { title: 'Edited meanwhile' } })
-    expect(await undo(id)).toEqual({ restored: 2, skipped: 1 })
+    expect(await bulk.undo(id)).toEqual({ restored: 2, skipped: 1 })
     expect(await news().countDocuments({ isPublished: true })).toBe(1)
-    expect((await call(id, 'run')).status).toBe(409)
+    expect((await bulk.call(id, 'run')).status).toBe(409)
   })
 
   test('keeps the listings withdrawn of an owner who is leaving', async () => {
     const owner = await signIn(server)
     const own = aClassified({ userId: owner.user._id })
     await server.db.collection('classifieds').insertOne(own)
-    const { id } = await run({ list: 'classifieds', step: 'delete', ids: [own._id] })
+    const { id } = await bulk.run({ list: 'classifieds', step: 'delete', ids: [own._id] })
     const eraseAt = new Date(server.clock.now.getTime() + 1_000_000)
     await server.db.collection('users').updateOne({ _id: owner.user._id }, { $set: { eraseAt } })
-    expect(await undo(id)).toEqual({ restored: 0, skipped: 1 })
+    expect(await bulk.undo(id)).toEqual({ restored: 0, skipped: 1 })
     const kept = { _id: own._id, userId: owner.user._id }
     expect(await server.db.collection('withdrawnRecords').countDocuments(kept)).toBe(1)
     await server.db.collection('withdrawnRecords').deleteMany({})
@@ -257,7 +243,7 @@ describe('the undo of a bulk step', () => {
 
   test('goes on after its process was killed, also after the deadline', async () => {
     const ids = await addArticles(120)
-    const { id } = await run({ list: 'articles', step: 'delete', ids })
+    const { id } = await bulk.run({ list: 'articles', step: 'delete', ids })
     const steps = server.db.collection('bulkSteps')
     await steps.updateOne({ _id: new ObjectId(id) }, { $set: { state: 'undoing' } })
     pass(60_000)
@@ -267,70 +253,9 @@ describe('the undo of a bulk step', () => {
   })
 })
 
-describe('topics', () => {
-  const topics = () => server.db.collection('forumTopics')
-  const posts = () => server.db.collection('forumPosts')
-
-  test.each([
-    ['pin', 'unpin', 'isSticky'],
-    ['lock', 'unlock', 'isLocked'],
-  ] as const)('%s and %s leave out those that are so already', async (on, off, field) => {
-    const added = [
-      aTopic({ [field]: true }),
-      aTopic({ [field]: false }),
-      aTopic({ [field]: false }),
-    ]
-    await topics().insertMany(added)
-    const ids = added.map(({ _id }) => _id)
-    const { leftOut } = await preview({ list: 'topics', step: on, ids })
-    expect(leftOut).toEqual([{ why: 'unchanged', count: 1 }])
-    const { id, done } = await run({ list: 'topics', step: on, ids })
-    expect(done).toBe(2)
-    expect(await topics().countDocuments({ [field]: true })).toBe(3)
-    expect(await undo(id)).toEqual({ restored: 2, skipped: 0 })
-    expect(await topics().countDocuments({ [field]: true })).toBe(1)
-    expect(await run({ list: 'topics', step: off, ids })).toMatchObject({ done: 1 })
-  })
-
-  test('come back with their replies and counts, and go with them', async () => {
-    const topic = aTopic({ replyCount: 2 })
-    await topics().insertOne(topic)
-    const replies = [aForumPost({ topicId: topic._id }), aForumPost({ topicId: topic._id })]
-    await posts().insertMany(replies)
-    const before = await topics().findOne()
-    const remove = () => run({ list: 'topics', step: 'delete', ids: [topic._id] })
-    const { id } = await remove()
-    const path = `/api/forum/topics/${topic._id}`
-    expect((await server.request(path)).status).toBe(404)
-    await undo(id)
-    expect(await topics().findOne()).toEqual(before)
-    const list = await server.request(`${path}/posts`)
-    expect(await list.json()).toHaveLength(2)
-    await remove()
-    pass(30_000)
-    await runJob(server, 'bulk-steps')
-    await runJob(server, 'clean-up')
-    expect(await posts().countDocuments()).toBe(0)
-  })
-})
-
-test('requests are closed, and opened again as they were', async () => {
-  const requests = server.db.collection('supportRequests')
-  const added = [aSupportRequest({ state: 'new' }), aSupportRequest({ state: 'answered' })]
-  await requests.insertMany(added)
-  const ids = added.map(({ _id }) => _id)
-  const { id } = await run({ list: 'requests', step: 'close', ids })
-  expect(await requests.countDocuments({ state: 'closed' })).toBe(2)
-  await undo(id)
-  expect((await requests.find().toArray()).map(({ state }) => state)).toEqual(['new', 'answered'])
-  await run({ list: 'requests', step: 'close', ids })
-  expect(await run({ list: 'requests', step: 'reopen', ids })).toMatchObject({ done: 2 })
-  expect(await requests.countDocuments({ state: 'new' })).toBe(2)
-})
-
 test('the call of the specification still deletes articles at once', async () => {
   const ids = await addArticles(2)
   const path = '/api/news/bulk-delete'
-  expect((await sendJson(server, 'DELETE', path, { ids }, admin.bearer)).status).toBe(200)
+  expect((await sendJson(server, 'DELETE', path, { ids }, bulk.admin.bearer)).status).toBe(200)
   expect(await news().countDocuments()).toBe(0)
 })

@@ -18,6 +18,10 @@ interface DeleteRecords {
   readonly kept?: readonly string[]
   /** The field that has the address of an imported record: imports leave it out from now on. */
   readonly importedFrom?: string
+  /** Why a record is left out. */
+  readonly leaveOut?: BulkStepRules['leaveOut']
+  /** Whether a record may still come back; by default it may. */
+  readonly mayReturn?: (record: AnyRecord, work: BulkWork) => Promise<boolean>
   /** The records leave the site with their owners. */
   readonly isOwned?: true
   /** What else goes with the records, once they cannot come back. */
@@ -35,7 +39,7 @@ interface DeleteRecords {
  * as they were, and removed with their pictures once it is too late for that.
  */
 export const deleteRecords = (options: DeleteRecords): BulkStepRules => ({
-  leaveOut: () => null,
+  leaveOut: options.leaveOut ?? (() => null),
   run: async (chosen, work) => {
     const { stored, list, deps, session } = work
     const records = chosen.map(({ record }) => record)
@@ -88,6 +92,7 @@ async function restoreRecords(
   const found = await deps.bulkRecords.findWithdrawn({ ids, bulkStepId: stored._id }, session)
   const records: AnyRecord[] = []
   for (const { _id, record } of found) {
+    if (options.mayReturn && !(await options.mayReturn({ ...record, _id }, work))) continue
     const { userId = null } = record
     const owner = options.isOwned && userId ? await deps.members.findById(userId, session) : null
     if (owner && isLeaving(owner)) await deps.bulkRecords.keepForOwner(_id, userId, session)
@@ -106,17 +111,16 @@ async function restoreRecords(
 
 async function removeForGood(
   rows: Parameters<NonNullable<BulkStepRules['finish']>>[0],
-  { stored, deps }: FinishWork,
+  { stored, deps, session }: FinishWork,
   options: DeleteRecords,
-) {
+): Promise<() => Promise<void>> {
   const chosen = { ids: rows.map(({ _id }) => _id), bulkStepId: stored._id }
-  const removed = await deps.database.transaction(async (session) => {
-    const found = await deps.bulkRecords.findWithdrawn(chosen, session)
-    const ids = found.map(({ _id }) => _id)
-    await deps.bulkRecords.removeWithdrawn(ids, session)
-    await options.finish?.(ids, deps, session)
-    return found
-  })
-  options.finished?.(deps)
-  await deps.recordImages.removeAllUnused(removed.map(({ imageUrl }) => imageUrl))
+  const found = await deps.bulkRecords.findWithdrawn(chosen, session)
+  const ids = found.map(({ _id }) => _id)
+  await deps.bulkRecords.removeWithdrawn(ids, session)
+  await options.finish?.(ids, deps, session)
+  return async () => {
+    options.finished?.(deps)
+    await deps.recordImages.removeAllUnused(found.map(({ imageUrl }) => imageUrl))
+  }
 }

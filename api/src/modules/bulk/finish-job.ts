@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongodb'
 import type { BulkDependencies } from './bulk-step'
 import type { StoredBulkStep } from './bulk-steps.repository'
 import { batchSize, getRules } from './get-step'
@@ -46,11 +47,22 @@ async function endStep(step: StoredBulkStep, deps: BulkDependencies, signal: Abo
   await deps.bulkSteps.change({ _id, from: ['finishing'], to: finished })
 }
 
-async function finish(stored: StoredBulkStep, deps: BulkDependencies, signal: AbortSignal) {
-  const { rules, list } = getRules(stored)
-  const done = stored.rows.filter(({ state }) => state === 'done')
-  for (let start = 0; start < done.length; start += batchSize) {
+/** Each batch once, also when another process goes on with it. */
+async function finish({ _id, rows }: StoredBulkStep, deps: BulkDependencies, signal: AbortSignal) {
+  const finishBatch = async (session: ClientSession) => {
+    const stored = await deps.bulkSteps.findById(_id, session)
+    if (stored?.state !== 'finishing' || stored.finished >= rows.length) return null
+    const { rules, list } = getRules(stored)
+    const end = stored.finished + batchSize
+    const done = rows.slice(stored.finished, end).filter(({ state }) => state === 'done')
+    await deps.bulkSteps.change({ _id, from: ['finishing'], to: { finished: end } }, session)
+    const after = await rules.finish?.(done, { stored, list, deps, session })
+    return after ?? (async () => {})
+  }
+  for (;;) {
     signal.throwIfAborted()
-    await rules.finish?.(done.slice(start, start + batchSize), { stored, list, deps })
+    const after = await deps.database.transaction(finishBatch)
+    if (after === null) return
+    await after()
   }
 }

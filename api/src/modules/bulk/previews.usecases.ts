@@ -86,7 +86,12 @@ export async function previewStep(
   }
 }
 
-const unrun = { state: 'previewed', run: 0, undone: 0, undoUntil: null, dueAt: null } as const
+const unrun = {
+  state: 'previewed',
+  ...{ run: 0, undone: 0, finished: 0 },
+  undoUntil: null,
+  dueAt: null,
+} as const
 
 /** An earlier attempt of the same call may have inserted it. */
 const insertStep = (step: StoredBulkStep, { bulkSteps }: Pick<BulkDependencies, 'bulkSteps'>) =>

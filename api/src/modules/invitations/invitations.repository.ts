@@ -40,6 +40,11 @@ export function createInvitationsRepository(database: Database) {
     findOpen: (presented: Presented) => collection().findOne(toFilter(presented)),
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { session }),
+    /** Whether an address has an open invitation. */
+    isInvited: async (emailKey: string, session: ClientSession): Promise<boolean> => {
+      const open = { emailKey, acceptedAt: null }
+      return (await collection().findOne(open, { projection: { _id: 1 }, session })) !== null
+    },
     findPage: (request: PageRequest) =>
       readPage({
         collection: collection(),

@@ -149,6 +149,15 @@ export function createModerationItemsRepository(database: Database) {
         { session },
       )
     },
+    /** Opens a closed item again, unless there is another open one about the same thing. */
+    reopen: async (
+      { _id, contentType, contentId }: Pick<StoredItem, '_id' | 'contentType' | 'contentId'>,
+      session: ClientSession,
+    ): Promise<boolean> => {
+      const open = { contentType, contentId, state: 'open' } as const
+      if (await collection().findOne(open, { projection: { _id: 1 }, session })) return false
+      return await change({ _id, state: 'closed' }, { state: 'open', outcome: null }, session)
+    },
     setOutcome: (
       _id: ObjectId,
       outcome: ModerationItemDocument['outcome'],

@@ -73,6 +73,16 @@ export function createReportsRepository(database: Database) {
       )
       return matchedCount === 1
     },
+    /** Makes a handled report pending again, unless its member has filed another one meanwhile. */
+    reopen: async (
+      { _id, reporterId, contentType, contentId }: StoredReport,
+      session: ClientSession,
+    ): Promise<boolean> => {
+      const pending = { reporterId, contentType, contentId, status: 'pending' } as const
+      if (await collection().findOne(pending, { projection: { _id: 1 }, session })) return false
+      await collection().updateOne({ _id }, { $set: { status: 'pending' } }, { session })
+      return true
+    },
     /** The newest reports of an item, handled or not. */
     findOfItem: (itemId: ObjectId) =>
       collection()

@@ -139,7 +139,7 @@ export async function handleReport(
   const report = reportId && (await reports.findById(reportId))
   if (!report) throw createReportNotFoundError()
   const content = await findContent(report, deps)
-  const notice = { ...toNotice(report, content), kind: noticeKinds[status] }
+  const notice = toNotice({ report, content, status })
   await database.transaction(async (session) => {
     // The write checks the status, so that of two concurrent requests one fails.
     if (!(await reports.handle(reportId, status, session))) throw createReportHandledError()
@@ -162,23 +162,37 @@ export async function handleReport(
   return toContentReport({ ...report, status }, content?.path ?? null)
 }
 
-/** The item of the queue is closed with its last report, if there is nothing else about it. */
-async function closeWithoutReports(
-  { report, status }: { readonly report: StoredReport; readonly status: ReportUpdate['status'] },
+interface Handled {
+  readonly report: StoredReport
+  readonly status: ReportUpdate['status']
+}
+
+/**
+ * The item of the queue is closed with its last report, if there is nothing else about it. Returns
+ * whether it was.
+ */
+export async function closeWithoutReports(
+  { report, status }: Handled,
   { reports, moderationItems }: Pick<ReportsDependencies, 'reports' | 'moderationItems'>,
   session: ClientSession,
-) {
+): Promise<boolean> {
   const { itemId } = report
-  if (!itemId || (await reports.hasPending(itemId, session))) return
+  if (!itemId || (await reports.hasPending(itemId, session))) return false
   const item = await moderationItems.findById(itemId, session)
-  if (!item || Object.keys(item.sources).join() !== 'report') return
-  await moderationItems.close(itemId, status === 'reviewed' ? 'resolved' : 'approved', session)
+  if (!item || Object.keys(item.sources).join() !== 'report') return false
+  const outcome = status === 'reviewed' ? 'resolved' : 'approved'
+  return await moderationItems.close(itemId, outcome, session)
 }
 
 const noticeKinds = { reviewed: 'report_handled', dismissed: 'report_dismissed' } as const
 
-/** The administrator is not named. A removed record has no page. */
-const toNotice = (report: StoredReport, content: ReportedContent | null) => ({
+/** What who reported is told. The administrator is not named. A removed record has no page. */
+export const toNotice = ({
+  report,
+  content,
+  status,
+}: Handled & { readonly content: ReportedContent | null }) => ({
+  kind: noticeKinds[status],
   userId: report.reporterId,
   actorId: null,
   subject: content?.title ?? report.reason,

@@ -44,12 +44,20 @@ const activities: Readonly<Record<string, Activity>> = {
   'invitations.replaced': { label: 'Invitation replaced', did: 'replaced the invitation of' },
   'invitations.resent': { label: 'Invitation sent again', did: 'sent the invitation again to' },
   'invitations.revoked': { label: 'Invitation revoked', did: 'revoked the invitation of' },
+  'invitations.restored': {
+    label: 'Invitation restored',
+    did: 'took a bulk step back with the invitation of',
+  },
   'invitations.accepted': {
     label: 'Invitation accepted',
     did: 'accepted an invitation as',
   },
   'reports.reviewed': { label: 'Report resolved', did: 'resolved a report about' },
   'reports.dismissed': { label: 'Report dismissed', did: 'dismissed a report about' },
+  'reports.reopened': {
+    label: 'Report opened again',
+    did: 'took a bulk step back with a report about',
+  },
   'news.created': { label: 'Article created', did: 'created the article' },
   'news.updated': { label: 'Article changed', did: 'changed the article' },
   'news.deleted': { label: 'Article deleted', did: 'deleted the article' },

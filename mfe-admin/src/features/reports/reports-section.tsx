@@ -1,5 +1,8 @@
 import { type ContentReport, reportStatuses } from '@haulyard/api-contract'
 import { Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { Toolbar } from '../../actions/toolbar'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { ListChoice } from '../../lists/list-choice'
 import { RecordList } from '../../lists/record-list'
 import { useListFilters } from '../../lists/use-list-filters'
@@ -15,6 +18,7 @@ const statusOptions = reportStatuses.map((value) => ({ value, label: statusWords
 export const ReportsSection = () => {
   const { draft, applied, changeNow } = useListFilters(filterFields)
   const list = useListPage<ContentReport>({ url: reportsUrl, filters: applied })
+  const selection = useBulkSelection({ list: 'reports', page: list, filters: applied })
   return (
     <Stack as="section" aria-labelledby="reports-heading">
       <Cluster data-justify="between">
@@ -27,11 +31,20 @@ export const ReportsSection = () => {
           onChange={(status) => changeNow('status', status)}
         />
       </Cluster>
+      <BulkTools selection={selection} label="Select Reports">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         list={list}
         noun="reports"
         empty={{ text: 'No reports found. All content is clean!', illustration: 'road' }}
-        renderRow={(report) => <ReportRow report={report} />}
+        renderRow={(report) => (
+          <ReportRow
+            report={report}
+            isChosen={selection.isChosen(report.id)}
+            onChoose={selection.choose}
+          />
+        )}
       />
     </Stack>
   )

@@ -5,6 +5,8 @@ import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText } from '@haulyard/shell-contract'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
+import { memo } from 'react'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { useResendInvitation } from '../api/resend-invitation'
 import { useRevokeInvitation } from '../api/revoke-invitation'
@@ -59,12 +61,16 @@ const RevokeButton = ({ invitation }: { invitation: Invitation }) => {
   )
 }
 
-/** Somebody who was asked to join, and what can be done while they have not. */
-export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
-  const { email, isAdmin, status, createdAt, expiresAt } = invitation
+interface InvitationRowProps extends ChoiceProps {
+  readonly invitation: Invitation
+}
+
+const RowContent = ({ invitation, ...choice }: InvitationRowProps) => {
+  const { id, email, isAdmin, status, createdAt, expiresAt } = invitation
   const { label, tone } = statuses[status]
   return (
     <RecordRow
+      choice={<RowChoice {...choice} id={id} title={email} />}
       title={email}
       titleLevel={4}
       badges={
@@ -91,3 +97,6 @@ export const InvitationRow = ({ invitation }: { invitation: Invitation }) => {
     />
   )
 }
+
+/** Somebody who was asked to join, and what can be done while they have not. */
+export const InvitationRow = memo(RowContent)

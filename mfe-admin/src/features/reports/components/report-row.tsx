@@ -4,6 +4,7 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Badge, Cluster, DateText, tokens, useKeptFocus, VisuallyHidden } from '@haulyard/shared-ui'
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { contentWords, statusWords } from '../report-words'
 import { ReportActions } from './report-actions'
@@ -25,7 +26,11 @@ const Place = styled(Link)`
   margin-block: calc(-1 * ${space[2]});
 `
 
-const RowContent = ({ report }: { report: ContentReport }) => {
+interface ReportRowProps extends ChoiceProps {
+  readonly report: ContentReport
+}
+
+const RowContent = ({ report, ...choice }: ReportRowProps) => {
   const keptFocus = useKeptFocus<HTMLLIElement>()
   const { id, contentPath, status, reason, description } = report
   const content = contentWords[report.contentType]
@@ -33,6 +38,7 @@ const RowContent = ({ report }: { report: ContentReport }) => {
   return (
     <RecordRow
       keptFocus={keptFocus}
+      choice={<RowChoice {...choice} id={id} title={`${content}: ${reason}`} />}
       titleId={titleId}
       title={content}
       badges={<Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>}

@@ -1,0 +1,68 @@
+import {
+  aClassified,
+  aForumTopic,
+  anInvitation,
+  aReport,
+  aSupportRequest,
+} from '@haulyard/api-contract/testing'
+import { listResponse, startMockApi } from '@haulyard/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { withBoard } from '../testing/board'
+import { openSection } from '../testing/section'
+
+const api = startMockApi()
+let sent: unknown[]
+beforeEach(() => {
+  sent = []
+  withBoard(api, { topics: [aForumTopic({ id: 'one', title: 'Snow chains' })] })
+  api.use(
+    http.get('*/api/classifieds', () => listResponse([aClassified({ id: 'one' })])),
+    http.get('*/api/admin/reports', () => listResponse([aReport({ id: 'one' })])),
+    http.get('*/api/admin/support-requests', () => listResponse([aSupportRequest({ id: 'one' })])),
+    http.get('*/api/admin/users', () => listResponse([])),
+    http.get('*/api/admin/invitations', () => listResponse([anInvitation({ id: 'one' })])),
+    http.post('*/api/admin/bulk-steps', async ({ request }) => {
+      sent.push(await request.json())
+      const preview = { id: 'step-1', count: 1, examples: ['The first'], leftOut: [] }
+      return HttpResponse.json(preview, { status: 201 })
+    }),
+    http.post('*/api/admin/bulk-steps/step-1/:call', ({ params }) => {
+      sent.push(params.call)
+      const undoUntil = '2026-05-01T08:00:30Z'
+      return HttpResponse.json({ id: 'step-1', done: 1, skipped: 0, undoUntil })
+    }),
+  )
+})
+
+test.each([
+  ['classifieds', 'Select Classifieds', 'Delete Selected (1)', 'classifieds', 'delete'],
+  ['forum', 'Select Topics', 'Pin', 'topics', 'pin'],
+  ['forum', 'Select Topics', 'Unpin', 'topics', 'unpin'],
+  ['forum', 'Select Topics', 'Lock', 'topics', 'lock'],
+  ['forum', 'Select Topics', 'Unlock', 'topics', 'unlock'],
+  ['forum', 'Select Topics', 'Delete Selected (1)', 'topics', 'delete'],
+  ['requests', 'Select Requests', 'Close', 'requests', 'close'],
+  ['requests', 'Select Requests', 'Reopen', 'requests', 'reopen'],
+  ['reports', 'Select Reports', 'Resolve', 'reports', 'resolve'],
+  ['reports', 'Select Reports', 'Dismiss', 'reports', 'dismiss'],
+  ['users', 'Select Invitations', 'Revoke', 'invitations', 'revoke'],
+] as const)('%s: after “%s”, “%s” is previewed and run', async (...row) => {
+  const [section, enter, label, list, step] = row
+  const { shell } = openSection(section)
+  await userEvent.click(await screen.findByRole('button', { name: enter }))
+  const bar = within(screen.getByRole('group', { name: 'Bulk steps' }))
+  await userEvent.keyboard(' ')
+  expect(bar.getByText('1 selected')).toBeVisible()
+  await userEvent.click(bar.getByRole('button', { name: label }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(await question.findByText('The first')).toBeVisible()
+  const confirm = question.getAllByRole('button').at(-1) as HTMLElement
+  await userEvent.click(confirm)
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
+  const call = step === 'delete' ? 'run-grave' : 'run'
+  expect(sent).toEqual([{ list, step, ids: ['one'] }, call])
+  expect(shell.toasts[0]?.action?.label).toBe('Undo')
+})
