@@ -151,7 +151,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const seal = createSeal(config)
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPostRemoval(stored)
-  addBulkJob({ ...stored, ...images, postRemoval, notifier })
+  addBulkJob({ ...stored, ...live, ...images, postRemoval, notifier, mail, accountLinks })
   return {
     ...stored,
     ...access,

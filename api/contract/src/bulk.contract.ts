@@ -4,6 +4,7 @@ import { maximumBulkIds } from './limits'
 import { optionalFilterSchema } from './paging.contract'
 import type { Action } from './permissions'
 import { idSchema, isoDateSchema } from './primitives'
+import { sanctionReasonField, suspensionDaysField } from './sanctions.contract'
 
 /** What a bulk step needs and does, beside the change itself. */
 export interface BulkStepFacts {
@@ -11,6 +12,10 @@ export interface BulkStepFacts {
   readonly right: Action
   /** Who runs it must have confirmed who they are. */
   readonly isGrave?: true
+  /** It needs a reason, which the members concerned read. */
+  readonly needsReason?: true
+  /** It needs a number of days. */
+  readonly needsDays?: true
 }
 
 /** The lists of the portal with bulk steps, and the steps of each. */
@@ -40,6 +45,10 @@ export const bulkLists = {
   },
   invitations: {
     revoke: { right: 'invitations.manage' },
+  },
+  members: {
+    limit: { right: 'sanctions.manage', isGrave: true, needsReason: true },
+    suspend: { right: 'sanctions.manage', isGrave: true, needsReason: true, needsDays: true },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, BulkStepFacts>>>>
 
@@ -92,12 +101,21 @@ export const bulkStepInputSchema = z.object({
 })
 export type BulkStepInput = z.output<typeof bulkStepInputSchema>
 
+/** `POST /api/admin/bulk-steps/{id}/run-grave`: what a step with members needs; `null` for others. */
+export const bulkRunInputSchema = z.object({
+  reason: z.nullable(sanctionReasonField),
+  days: z.nullable(suspensionDaysField),
+})
+export type BulkRunInput = z.output<typeof bulkRunInputSchema>
+
 /** Why a bulk step leaves a row out. */
 export const bulkExceptions = [
   /** It is not there any more. */
   'gone',
   /** It is already as the step would make it. */
   'unchanged',
+  /** The member is an administrator. */
+  'administrator',
 ] as const
 export type BulkException = (typeof bulkExceptions)[number]
 

@@ -345,8 +345,9 @@ describe('the cost of a list', () => {
       const body = { list: 'articles', step: 'delete', ids: [articleId.toHexString()] }
       const response = await postJson(server, '/api/admin/bulk-steps', body, bearer)
       const { id } = (await response.json()) as { id: string }
+      const noInput = { reason: null, days: null }
       for (const what of ['run-grave', 'undo']) {
-        await postJson(server, `/api/admin/bulk-steps/${id}/${what}`, {}, bearer)
+        await postJson(server, `/api/admin/bulk-steps/${id}/${what}`, noInput, bearer)
       }
       await server.jobRunner.runDue('bulk-steps')
     })

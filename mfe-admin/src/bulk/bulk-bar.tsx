@@ -20,8 +20,11 @@ const Bar = styled.div`
 const Controls = styled(Cluster)`
   /* On a phone: the page, then the count and Cancel, then the steps. */
   @media (max-width: ${breakpoint.sm}) {
-    & > .hy-choice,
     & > [data-step] {
+      flex: 1 1 40%;
+    }
+    & > .hy-choice,
+    & > [data-step='delete'] {
       flex: 1 0 100%;
     }
   }

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText } from '@haulyard/shell-contract'
 import { useBulkPreview, useRunStep } from './api/bulk-calls'
 import { countRows, wordsOf } from './bulk-words'
+import { SanctionFields, useSanctionFields } from './sanction-fields'
 
 interface Step {
   readonly list: BulkList
@@ -25,10 +26,11 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const words = wordsOf(list, step)
   const preview = useBulkPreview({ list, step, ids })
   const { mutateAsync: run } = useRunStep({ list, step })
+  const sanction = useSanctionFields(list, step)
   const count = preview.data?.count ?? ids.length
   const confirm = async () => {
     if (!preview.data) return
-    await run(preview.data.id)
+    await run({ id: preview.data.id, input: sanction.input })
     onDone()
   }
   return (
@@ -37,12 +39,14 @@ export const BulkDialog = (props: BulkDialogProps) => {
       description={<Description {...props} preview={preview} />}
       confirmLabel={words.confirm}
       busyLabel={words.busy}
-      cannotConfirm={!preview.data?.count}
+      cannotConfirm={!preview.data?.count || !sanction.isComplete}
       tone={step === 'delete' ? 'danger' : 'neutral'}
       describeFailure={failureText}
       onConfirm={confirm}
       onClose={onClose}
-    />
+    >
+      <SanctionFields fields={sanction} />
+    </ConfirmDialog>
   )
 }
 
@@ -89,10 +93,11 @@ const reasonOf = (
   { list, step }: Step,
   why: BulkPreview['leftOut'][number]['why'],
   isOne: boolean,
-) =>
-  why === 'gone'
-    ? `${isOne ? 'does' : 'do'} not exist any more`
-    : `${isOne ? 'is' : 'are'} already ${wordsOf(list, step).unchanged ?? 'so'}`
+) => {
+  if (why === 'gone') return `${isOne ? 'does' : 'do'} not exist any more`
+  if (why === 'administrator') return isOne ? 'is an administrator' : 'are administrators'
+  return `${isOne ? 'is' : 'are'} already ${wordsOf(list, step).unchanged ?? 'so'}`
+}
 
 const LeftOut = ({ list, step, leftOut }: Step & Pick<BulkPreview, 'leftOut'>) =>
   leftOut.map(({ why, count }) => (

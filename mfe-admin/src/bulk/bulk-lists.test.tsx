@@ -1,6 +1,7 @@
 import {
   aClassified,
   aForumTopic,
+  aMember,
   anInvitation,
   aReport,
   aSupportRequest,
@@ -22,15 +23,15 @@ beforeEach(() => {
     http.get('*/api/classifieds', () => listResponse([aClassified({ id: 'one' })])),
     http.get('*/api/admin/reports', () => listResponse([aReport({ id: 'one' })])),
     http.get('*/api/admin/support-requests', () => listResponse([aSupportRequest({ id: 'one' })])),
-    http.get('*/api/admin/users', () => listResponse([])),
+    http.get('*/api/admin/users', () => listResponse([aMember({ id: 'one' })])),
     http.get('*/api/admin/invitations', () => listResponse([anInvitation({ id: 'one' })])),
     http.post('*/api/admin/bulk-steps', async ({ request }) => {
       sent.push(await request.json())
       const preview = { id: 'step-1', count: 1, examples: ['The first'], leftOut: [] }
       return HttpResponse.json(preview, { status: 201 })
     }),
-    http.post('*/api/admin/bulk-steps/step-1/:call', ({ params }) => {
-      sent.push(params.call)
+    http.post('*/api/admin/bulk-steps/step-1/:call', async ({ params, request }) => {
+      sent.push(params.call, await request.text())
       const undoUntil = '2026-05-01T08:00:30Z'
       return HttpResponse.json({ id: 'step-1', done: 1, skipped: 0, undoUntil })
     }),
@@ -62,7 +63,26 @@ test.each([
   const confirm = question.getAllByRole('button').at(-1) as HTMLElement
   await userEvent.click(confirm)
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
-  const call = step === 'delete' ? 'run-grave' : 'run'
-  expect(sent).toEqual([{ list, step, ids: ['one'] }, call])
+  const call = step === 'delete' ? ['run-grave', '{"reason":null,"days":null}'] : ['run', '']
+  expect(sent).toEqual([{ list, step, ids: ['one'] }, ...call])
   expect(shell.toasts[0]?.action?.label).toBe('Undo')
+})
+
+test('members are suspended for a reason that they read, and a number of days', async () => {
+  openSection('users')
+  await userEvent.click(await screen.findByRole('button', { name: 'Select Members' }))
+  await userEvent.keyboard(' ')
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Suspend 1 member?' }))
+  await question.findByText('The first')
+  const confirm = question.getByRole('button', { name: 'Suspend' })
+  expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.type(question.getByLabelText('Reason'), 'Spam in many topics')
+  await userEvent.clear(question.getByLabelText('Days'))
+  await userEvent.type(question.getByLabelText('Days'), '3')
+  expect(confirm).not.toHaveAttribute('aria-disabled')
+  await userEvent.click(confirm)
+  await waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[1]).toBe('run-grave')
+  expect(JSON.parse(String(sent[2]))).toEqual({ reason: 'Spam in many topics', days: 3 })
 })

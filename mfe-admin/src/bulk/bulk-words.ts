@@ -9,6 +9,7 @@ const nouns: Readonly<Record<BulkList, readonly [one: string, many: string]>> = 
   requests: ['request', 'requests'],
   reports: ['report', 'reports'],
   invitations: ['invitation', 'invitations'],
+  members: ['member', 'members'],
 }
 
 /** The path of each list. */
@@ -19,6 +20,7 @@ export const listUrls: Readonly<Record<BulkList, string>> = {
   requests: '/api/admin/support-requests',
   reports: '/api/admin/reports',
   invitations: '/api/admin/invitations',
+  members: '/api/admin/users',
 }
 
 /** "1 article", "1,200 articles". */
@@ -116,6 +118,24 @@ const steps: Readonly<Record<BulkList, Partial<Record<BulkStepName, StepWords>>>
       }),
       unchanged: 'handled',
     },
+  },
+  members: {
+    limit: change({
+      many: 'members',
+      verb: 'Limit',
+      busy: 'Limiting...',
+      past: 'limited',
+      meaning:
+        'This hides {rows}, and what they write, from all but their connections. Each gets the reason by email once you can no longer undo it.',
+    }),
+    suspend: change({
+      many: 'members',
+      verb: 'Suspend',
+      busy: 'Suspending...',
+      past: 'suspended',
+      meaning:
+        'This ends all sign-ins of {rows}. Until the end, they can only read and appeal. Each gets the reason by email once you can no longer undo it.',
+    }),
   },
   invitations: {
     revoke: {

@@ -3,6 +3,7 @@ import {
   bulkChoiceSchema,
   bulkPreviewSchema,
   bulkResultSchema,
+  bulkRunInputSchema,
   bulkStepInputSchema,
   bulkUndoResultSchema,
 } from '../bulk.contract'
@@ -38,6 +39,7 @@ export const bulkOperations = defineOperations({
     summary: 'The same for a bulk step that deletes records or sanctions members',
     access: { can: 'portal.open' },
     needsConfirmation: true,
+    body: bulkRunInputSchema,
     response: bulkResultSchema,
     errors: [409],
   },

@@ -8,7 +8,7 @@ import {
   aTopic,
   minute,
 } from '../../testing/fixtures'
-import { addUser, anInvitation, invitationToken } from '../../testing/members'
+import { addUser, anInvitation, invitationToken, signIn } from '../../testing/members'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { runJob } from '../account-data/testing/run-job'
 import type { InvitationDocument } from '../invitations/invitations.documents'
@@ -101,7 +101,7 @@ describe('reports', () => {
 
   /** Two reports about one topic, with their item of the queue. */
   async function addReports() {
-    const topic = aTopic()
+    const topic = aTopic({ title: `Reported ${new ObjectId()}` })
     const item = aModerationItem({ contentId: topic._id })
     const [one, other] = [await addUser(server), await addUser(server)]
     const about = { contentType: 'forum_topic', contentId: topic._id, itemId: item._id } as const
@@ -109,7 +109,7 @@ describe('reports', () => {
     await server.db.collection('forumTopics').insertOne(topic)
     await items().insertOne(item)
     await reports().insertMany(added)
-    return { item, reporter: one, ids: added.map(({ _id }) => _id) }
+    return { item, title: topic.title, reporter: one, ids: added.map(({ _id }) => _id) }
   }
   const state = async ({ item, ids }: Awaited<ReturnType<typeof addReports>>) => ({
     item: (await items().findOne({ _id: item._id }))?.state,
@@ -118,10 +118,12 @@ describe('reports', () => {
 
   test('are resolved with their item, and whoever reported is told after the deadline', async () => {
     const added = await addReports()
-    const { ids, reporter } = added
+    const { ids, reporter, title } = added
     expect(await bulk.run({ list: 'reports', step: 'resolve', ids })).toMatchObject({ done: 2 })
     expect(await state(added)).toEqual({ item: 'closed', pending: 0 })
     expect(await notices(reporter._id)).toBe(0)
+    const entry = { action: 'reports.reviewed', targetLabel: title }
+    expect(await server.db.collection('auditLog').countDocuments(entry)).toBe(2)
     pass(30_000)
     await runJob(server, 'bulk-steps')
     await runJob(server, 'bulk-steps')
@@ -185,5 +187,64 @@ describe('invitations', () => {
     const revoked = { $set: { isAdmin: false } }
     await server.db.collection('users').updateOne({ _id: inviter._id }, revoked)
     expect(await bulk.undo(id)).toEqual({ restored: 0, skipped: 1 })
+  })
+})
+
+describe('members', () => {
+  const body = { reason: 'Spam in many topics', days: 3 }
+  const stored = (_id: ObjectId) => server.db.collection('users').findOne({ _id })
+  const mailsTo = (to: string) => server.db.collection('mailOutbox').countDocuments({ to })
+
+  test.each(['limit', 'suspend'] as const)(
+    '%s: without administrators, with a reason',
+    async (step) => {
+      const member = await addUser(server)
+      const ids = [member._id, bulk.admin.user._id]
+      const { id, leftOut } = await bulk.preview({ list: 'members', step, ids })
+      expect(leftOut).toEqual([{ why: 'administrator', count: 1 }])
+      expect((await bulk.call(id, 'run-grave')).status).toBe(400)
+      expect((await bulk.call(id, 'run', bulk.admin, body)).status).toBe(409)
+      expect(await (await bulk.call(id, 'run-grave', bulk.admin, body)).json()).toMatchObject({
+        done: 1,
+      })
+      const field = step === 'limit' ? 'limit' : 'suspension'
+      expect(await stored(member._id)).toMatchObject({ [field]: { reason: body.reason } })
+      expect(await mailsTo(member.email)).toBe(0)
+      const again = await bulk.preview({ list: 'members', step, ids: [member._id] })
+      expect(again.leftOut).toEqual([{ why: 'unchanged', count: 1 }])
+      pass(30_000)
+      await runJob(server, 'bulk-steps')
+      await runJob(server, 'bulk-steps')
+      expect(await mailsTo(member.email)).toBe(1)
+    },
+  )
+
+  test('a suspension ends all sign-ins; its undo leaves no sanction, and no mail is sent', async () => {
+    const { user, bearer } = await signIn(server)
+    const { id } = await bulk.run({ list: 'members', step: 'suspend', ids: [user._id] }, body)
+    const session = () => server.request('/api/auth/sessions', { headers: bearer })
+    expect((await session()).status).toBe(401)
+    expect(await bulk.undo(id)).toEqual({ restored: 1, skipped: 0 })
+    expect(await stored(user._id)).not.toHaveProperty('suspension')
+    expect(await server.db.collection('sanctions').countDocuments({ memberId: user._id })).toBe(0)
+    pass(60_000)
+    await runJob(server, 'bulk-steps')
+    expect(await mailsTo(user.email)).toBe(0)
+  })
+
+  test('whoever becomes an administrator after the preview is skipped', async () => {
+    const { _id } = await addUser(server)
+    const { id } = await bulk.preview({ list: 'members', step: 'limit', ids: [_id] })
+    await server.db.collection('users').updateOne({ _id }, { $set: { isAdmin: true } })
+    const response = await bulk.call(id, 'run-grave', bulk.admin, body)
+    expect(await response.json()).toMatchObject({ done: 0, skipped: 1 })
+    expect(await stored(_id)).not.toHaveProperty('limit')
+  })
+
+  test('are not sanctioned by moderators', async () => {
+    const { bearer } = await signIn(server, { moderates: ['board'] })
+    const { _id } = await addUser(server)
+    const response = await bulk.send({ list: 'members', step: 'limit', ids: [_id] }, bearer)
+    expect(response.status).toBe(403)
   })
 })

@@ -1,9 +1,9 @@
 import type { BulkLists } from './bulk-step'
 import { articles, classifieds, topics } from './content-lists'
-import { invitations, reports, requests } from './inbox-lists'
+import { invitations, members, reports, requests } from './inbox-lists'
 
 /** Every list of the portal with bulk steps: their names are in the contract. */
 export const bulkListRules: BulkLists = {
   ...{ articles, classifieds, topics },
-  ...{ requests, reports, invitations },
+  ...{ requests, reports, invitations, members },
 }

@@ -27,7 +27,7 @@ test('two processes run and undo a bulk step together, each record once', async 
   await db.collection('news').insertMany(articles)
   const [one, other] = [await startProcess(bundle.script), await startProcess(bundle.script)]
   const { bearer } = await signInAt(one.url, admin.email)
-  const send = async (url: string, path: string, body: object = {}) => {
+  const send = async (url: string, path: string, body: object = { reason: null, days: null }) => {
     const headers = { ...bearer, 'Content-Type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
     for (;;) {

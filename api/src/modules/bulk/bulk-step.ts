@@ -4,8 +4,11 @@ import type { ClientSession, Document, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import type { Page, PageRequest } from '../../database/keyset'
 import type { JobRunner } from '../../jobs/job-runner'
+import type { MessageBus } from '../../live/message-bus'
+import type { Mail } from '../../mail'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
+import type { AccountLinks } from '../auth/links/account-links'
 import type { PostRemoval } from '../forum/post-removal'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
@@ -18,6 +21,9 @@ export interface BulkDependencies extends Repositories {
   readonly recordImages: RecordImages
   readonly postRemoval: PostRemoval
   readonly notifier: Notifier
+  readonly mail: Pick<Mail, 'outbox'>
+  readonly accountLinks: AccountLinks
+  readonly messageBus: MessageBus
   readonly jobRunner: JobRunner
   readonly now: () => Date
 }
@@ -43,11 +49,13 @@ type Outcome = Pick<BulkRow, '_id' | 'before' | 'after'>
 /** How one step of a list is run and taken back. It writes its own entries of the audit log. */
 export interface BulkStepRules {
   /** Why a record is left out; `null`: it is not. */
-  readonly leaveOut: (record: AnyRecord) => BulkException | null
+  readonly leaveOut: (record: AnyRecord, at: Date) => BulkException | null
   /** Changes the records, and returns those that it changed. */
   readonly run: (records: readonly BulkRecord[], work: BulkWork) => Promise<readonly Outcome[]>
   /** Returns the ids of the records that it restored. */
   readonly undo: (rows: readonly BulkRow[], work: BulkWork) => Promise<readonly ObjectId[]>
+  /** Called after the commit of a batch that was run or undone. */
+  readonly announce?: (rows: readonly BulkRow[], deps: BulkDependencies) => void
   /**
    * What follows once it can no longer be taken back, in a transaction of its own. Returns what is
    * done after the commit.

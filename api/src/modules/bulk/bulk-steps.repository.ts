@@ -1,4 +1,4 @@
-import type { BulkList, BulkStepName } from '@haulyard/api-contract'
+import type { BulkList, BulkRunInput, BulkStepName } from '@haulyard/api-contract'
 import type { ClientSession, Document, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -23,6 +23,8 @@ export interface BulkStepDocument {
   actorId: ObjectId
   list: BulkList
   step: BulkStepName
+  /** What the step needs beside the rows. */
+  input: BulkRunInput
   state: 'previewed' | 'running' | 'done' | 'undoing' | 'undone' | 'finishing' | 'finished'
   rows: readonly BulkRow[]
   /** So many rows were run. */

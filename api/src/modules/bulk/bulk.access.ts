@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb'
-import type { AccessRow, CallerMembers } from '../../testing/access-row'
+import type { AccessRow, Attempt, CallerMembers } from '../../testing/access-row'
 import { anArticle } from '../../testing/fixtures'
 import type { TestServer } from '../../testing/test-server'
 import { bulkListRules } from './bulk-lists'
@@ -12,21 +12,31 @@ async function addArticle({ db }: TestServer) {
   return article
 }
 
+const noInput = { reason: null, days: null }
+
 /** A step of the administrator, as it is stored. */
 const addStep =
-  (values: Partial<StoredBulkStep>) =>
+  (values: Partial<StoredBulkStep>, attempt: Attempt = {}) =>
   async (server: TestServer, { admin }: CallerMembers) => {
     const article = await addArticle(server)
     const mark = markOf(article, bulkListRules.articles)
     const step: StoredBulkStep = {
       ...{ _id: new ObjectId(), actorId: admin._id, list: 'articles', step: 'delete' },
-      ...{ state: 'previewed', run: 0, undone: 0, finished: 0, undoUntil: null, dueAt: null },
+      ...{
+        input: noInput,
+        state: 'previewed',
+        run: 0,
+        undone: 0,
+        finished: 0,
+        undoUntil: null,
+        dueAt: null,
+      },
       rows: [{ _id: article._id, mark, state: 'waiting' }],
       expiresAt: new Date(Date.now() + 9e9),
       ...values,
     }
     await server.db.collection<StoredBulkStep>('bulkSteps').insertOne(step)
-    return { params: { id: step._id.toHexString() } }
+    return { params: { id: step._id.toHexString() }, ...attempt }
   }
 
 /** The steps of others do not exist for a member. */
@@ -46,7 +56,11 @@ export const bulkAccess: readonly AccessRow[] = [
     exceptions,
     prepare: addStep({ step: 'unpublish' }),
   },
-  { key: 'POST /api/admin/bulk-steps/{id}/run-grave', exceptions, prepare: addStep({}) },
+  {
+    key: 'POST /api/admin/bulk-steps/{id}/run-grave',
+    exceptions,
+    prepare: addStep({}, { body: noInput }),
+  },
   {
     key: 'POST /api/admin/bulk-steps/{id}/undo',
     exceptions,

@@ -18,6 +18,13 @@ export const createBulkStepNotFoundError = createErrorFactory({
   statusCode: 404,
 })
 
+/** A step with members needs what they are told. */
+export const createBulkInputError = createErrorFactory({
+  code: 'bulk.input_missing',
+  message: 'Please write the reason, and for how many days',
+  statusCode: 400,
+})
+
 /** A step that needs a confirmed identity has a call of its own. */
 export const createBulkCallError = createErrorFactory({
   code: 'bulk.other_call',

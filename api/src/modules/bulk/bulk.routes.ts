@@ -10,6 +10,8 @@ interface Dependencies extends BulkDependencies {
   readonly bind: Bind
 }
 
+const noInput = { reason: null, days: null }
+
 /** `/api/admin/bulk-steps` */
 export function createBulkRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
@@ -23,11 +25,11 @@ export function createBulkRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'POST /api/admin/bulk-steps/{id}/run', ({ params, member, source }) =>
-    runStep({ id: params.id, member, source, isGrave: false }, deps),
+    runStep({ id: params.id, input: noInput, member, source, isGrave: false }, deps),
   )
 
-  bind(routes, 'POST /api/admin/bulk-steps/{id}/run-grave', ({ params, member, source }) =>
-    runStep({ id: params.id, member, source, isGrave: true }, deps),
+  bind(routes, 'POST /api/admin/bulk-steps/{id}/run-grave', ({ params, body, member, source }) =>
+    runStep({ id: params.id, input: body, member, source, isGrave: true }, deps),
   )
 
   bind(routes, 'POST /api/admin/bulk-steps/{id}/undo', ({ params, member, source }) =>

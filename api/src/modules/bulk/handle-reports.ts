@@ -21,10 +21,14 @@ export const handleReports = (status: Status): BulkStepRules => ({
       const after = markOf({ ...report, status }, list)
       outcomes.push({ _id: report._id, before: { closed: closed ? report.itemId : null }, after })
     }
+    const toReportEntry = await describeReports(
+      records.map(({ record }) => record as StoredReport),
+      work,
+    )
     await deps.audit.recordAll(
       records.map(({ record }) => ({
         action: `reports.${status}`,
-        ...toEntry(record, work),
+        ...toReportEntry(record as StoredReport),
         ...{ before: { status: 'pending' }, after: { status } },
       })),
       session,
@@ -34,6 +38,16 @@ export const handleReports = (status: Status): BulkStepRules => ({
   undo: reopenReports,
   finish: (rows, work) => tellReporters(rows, status, work),
 })
+
+/** The entries of reports name what was reported, as those of the single step do. */
+async function describeReports(reports: readonly StoredReport[], work: BulkWork) {
+  const contentOf = await findContents({ reports }, work.deps)
+  return (report: StoredReport) => {
+    const entry = toEntry(report, work)
+    const label = contentOf(report)?.title ?? report.reason
+    return { ...entry, target: { ...entry.target, label } }
+  }
+}
 
 const findReports = async (
   rows: readonly BulkRow[],
@@ -62,10 +76,11 @@ async function reopenReports(
     if (item?.state === 'closed') await deps.moderationItems.reopen(item, session)
     reopened.push(report)
   }
+  const toReportEntry = await describeReports(reopened, work)
   await deps.audit.recordAll(
     reopened.map((report) => ({
       action: list.restored,
-      ...toEntry(report, work),
+      ...toReportEntry(report),
       ...{ before: { status: report.status }, after: { status: 'pending' } },
     })),
     session,

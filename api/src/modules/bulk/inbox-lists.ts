@@ -1,11 +1,13 @@
 import { type SupportRequestState, supportRequestStates } from '@haulyard/api-contract'
 import { invitationsCollection } from '../invitations/invitations.repository'
+import { membersCollection } from '../members/members.repository'
 import { reportsCollection } from '../reports/reports.repository'
 import { supportRequestsCollection } from '../support/support-requests.repository'
 import type { AnyRecord } from './bulk-records.repository'
 import type { BulkListRules, BulkWork } from './bulk-step'
 import { deleteRecords } from './delete-records'
 import { handleReports } from './handle-reports'
+import { sanctionMembers } from './sanction-members'
 import { setFields } from './set-fields'
 
 const openStateOf = ({ answers }: AnyRecord): SupportRequestState =>
@@ -56,6 +58,18 @@ const mayReturn = async (
   const isReplaced = await deps.invitations.isInvited(emailKey, session)
   const isMember = await deps.members.findByEmail(email, session)
   return !(isReplaced || isMember) && (!isAdmin || inviter?.isAdmin === true)
+}
+
+/** Members, whom a sanction concerns. Their rights change one by one. */
+export const members: BulkListRules = {
+  collection: membersCollection.name,
+  readPage: ({ search }, request, { deps }) => deps.members.findAdminPage({ search }, request),
+  watched: ['isAdmin', 'limit', 'suspension'],
+  titleOf: ({ firstName, lastName, email }) =>
+    [firstName, lastName].filter(Boolean).join(' ') || email,
+  targetType: 'user',
+  restored: 'sanctions.undone',
+  steps: { limit: sanctionMembers('limit'), suspend: sanctionMembers('suspension') },
 }
 
 /** Invitations of administrators. */

@@ -1,6 +1,7 @@
 import {
   type BulkChoice,
   type BulkChoiceQuery,
+  type BulkException,
   type BulkList,
   type BulkPreview,
   type BulkStepInput,
@@ -20,7 +21,7 @@ import { can } from '../members/rights'
 import { createBulkListError } from './bulk.errors'
 import { bulkListRules } from './bulk-lists'
 import type { AnyRecord } from './bulk-records.repository'
-import { type BulkDependencies, type BulkListRules, type BulkStepRules, markOf } from './bulk-step'
+import { type BulkDependencies, type BulkListRules, markOf } from './bulk-step'
 import type { BulkRow, StoredBulkStep } from './bulk-steps.repository'
 import { getStep } from './get-step'
 
@@ -74,7 +75,9 @@ export async function previewStep(
   const { rules, list } = getStep({ ...input, member })
   const ids = toIds(input.ids)
   const records = await deps.bulkRecords.findAll(list.collection, ids)
-  const chosen = records.filter((record) => rules.leaveOut(record) === null)
+  const at = deps.now()
+  const reasons = records.map((record) => rules.leaveOut(record, at))
+  const chosen = records.filter((_record, index) => reasons[index] === null)
   const parts = { _id, actorId: member._id, list: input.list, step: input.step, ...unrun }
   const expiresAt = new Date(deps.now().getTime() + previewMs)
   const stored = await insertStep({ ...parts, expiresAt, rows: chosen.map(toRow(list)) }, deps)
@@ -82,11 +85,12 @@ export async function previewStep(
     id: _id.toHexString(),
     count: stored.rows.length,
     examples: chosen.slice(0, exampleCount).map(list.titleOf),
-    leftOut: countLeftOut({ gone: new Set(input.ids).size - records.length, records, rules }),
+    leftOut: countLeftOut(new Set(input.ids).size - records.length, reasons),
   }
 }
 
 const unrun = {
+  input: { reason: null, days: null },
   state: 'previewed',
   ...{ run: 0, undone: 0, finished: 0 },
   undoUntil: null,
@@ -115,14 +119,10 @@ const toRow =
     state: 'waiting',
   })
 
-interface LeftOut {
-  readonly gone: number
-  readonly records: readonly AnyRecord[]
-  readonly rules: BulkStepRules
-}
-
-function countLeftOut({ gone, records, rules }: LeftOut): BulkPreview['leftOut'] {
-  const reasons = records.map(rules.leaveOut)
+function countLeftOut(
+  gone: number,
+  reasons: readonly (BulkException | null)[],
+): BulkPreview['leftOut'] {
   return bulkExceptions.flatMap((why) => {
     const count = why === 'gone' ? gone : reasons.filter((reason) => reason === why).length
     return count === 0 ? [] : [{ why, count }]

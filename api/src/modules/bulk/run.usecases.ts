@@ -1,8 +1,9 @@
-import type { BulkResult } from '@haulyard/api-contract'
+import type { BulkResult, BulkRunInput } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { AuditContext } from '../audit/audit.documents'
 import {
   createBulkCallError,
+  createBulkInputError,
   createBulkStepNotFoundError,
   createBulkUndoneError,
 } from './bulk.errors'
@@ -14,6 +15,7 @@ import { batchSize, countOf, getOwn, getRules, type OwnStep, untilOf } from './g
 interface RunStep extends OwnStep {
   /** The call is the one for steps that need a confirmed identity. */
   readonly isGrave: boolean
+  readonly input: BulkRunInput
 }
 
 /**
@@ -21,33 +23,36 @@ interface RunStep extends OwnStep {
  * after the end it gets the same result.
  */
 export async function runStep(
-  { isGrave, ...command }: RunStep,
+  { isGrave, input, ...command }: RunStep,
   deps: BulkDependencies,
 ): Promise<BulkResult> {
-  const { stored, facts } = await getOwn(command, deps)
+  const { stored, facts, rules } = await getOwn(command, deps)
   if (isGrave !== (facts.isGrave ?? false)) throw createBulkCallError()
   const { _id } = stored
-  const begun = { state: 'running', expiresAt: null, dueAt: untilOf(deps) } as const
+  const isMissing = (facts.needsReason && !input.reason) || (facts.needsDays && !input.days)
+  if (stored.state === 'previewed' && isMissing) throw createBulkInputError()
+  const begun = { input, state: 'running', expiresAt: null, dueAt: untilOf(deps) } as const
   await deps.bulkSteps.change({ _id, from: ['previewed'], to: begun })
   for (;;) {
-    const isOver = await deps.database.transaction((session) =>
+    const rows = await deps.database.transaction((session) =>
       runBatch(command, stored, deps, session),
     )
-    if (isOver) break
+    if (rows === null) break
+    rules.announce?.(rows, deps)
   }
   deps.jobRunner.wake(bulkJob)
   return toResult(await deps.bulkSteps.findById(_id))
 }
 
-/** Returns whether the step is at its end. Of two processes each takes batches of its own. */
+/** Returns the rows that it changed, or `null` at the end. Of two processes each takes batches of its own. */
 async function runBatch(
   context: AuditContext,
   { _id }: StoredBulkStep,
   deps: BulkDependencies,
   session: ClientSession,
-): Promise<boolean> {
+): Promise<readonly BulkRow[] | null> {
   const stored = await deps.bulkSteps.findById(_id, session)
-  if (stored?.state !== 'running') return true
+  if (stored?.state !== 'running') return null
   const { rules, list } = getRules(stored)
   const end = Math.min(stored.run + batchSize, stored.rows.length)
   const work: BulkWork = { ...context, stored, list, at: deps.now(), deps, session }
@@ -57,7 +62,8 @@ async function runBatch(
   const recordById = new Map(found.map((record) => [record._id.toHexString(), record]))
   const unchanged = batch.flatMap((row) => {
     const record = recordById.get(row._id.toHexString())
-    const isSame = record && markOf(record, list) === row.mark && rules.leaveOut(record) === null
+    const isSame =
+      record && markOf(record, list) === row.mark && rules.leaveOut(record, work.at) === null
     return isSame ? [{ row, record }] : []
   })
   const outcomes = await rules.run(unchanged, work)
@@ -78,7 +84,7 @@ async function runBatch(
   }
   // The write conflicts with that of another process, whose batch then begins where this one ends.
   await deps.bulkSteps.change({ _id, from: ['running'], where: { run: stored.run }, to }, session)
-  return isOver
+  return through.filter(({ state }) => state === 'done')
 }
 
 function toResult(stored: StoredBulkStep | null): BulkResult {

@@ -2,7 +2,7 @@ import type { BulkUndoResult } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { AuditContext } from '../audit/audit.documents'
 import { createBulkTooLateError } from './bulk.errors'
-import type { BulkDependencies, BulkWork } from './bulk-step'
+import type { BulkDependencies, BulkStepRules, BulkWork } from './bulk-step'
 import type { BulkRow, StoredBulkStep } from './bulk-steps.repository'
 import { batchSize, countOf, getOwn, getRules, type OwnStep, untilOf } from './get-step'
 
@@ -33,22 +33,23 @@ export async function continueUndo(
   deps: BulkDependencies,
 ): Promise<void> {
   for (;;) {
-    const isOver = await deps.database.transaction((session) =>
+    const undone = await deps.database.transaction((session) =>
       undoBatch(context, { _id }, deps, session),
     )
-    if (isOver) return
+    if (undone === null) return
+    undone.rules.announce?.(undone.rows, deps)
   }
 }
 
-/** Returns whether the undo is at its end. */
+/** Returns the rows that it restored, or `null` at the end. */
 async function undoBatch(
   context: AuditContext,
   { _id }: Pick<StoredBulkStep, '_id'>,
   deps: BulkDependencies,
   session: ClientSession,
-): Promise<boolean> {
+): Promise<{ readonly rules: BulkStepRules; readonly rows: readonly BulkRow[] } | null> {
   const stored = await deps.bulkSteps.findById(_id, session)
-  if (stored?.state !== 'undoing') return true
+  if (stored?.state !== 'undoing') return null
   const { rules, list } = getRules(stored)
   const end = Math.min(stored.undone + batchSize, stored.rows.length)
   const work: BulkWork = { ...context, stored, list, at: deps.now(), deps, session }
@@ -67,5 +68,5 @@ async function undoBatch(
   const expiresAt = new Date(deps.now().getTime() + keptMs)
   const to = { rows, undone: end, ...(isOver && { ...ended, expiresAt }) }
   await deps.bulkSteps.change({ _id, from: ['undoing'], to }, session)
-  return isOver
+  return { rules, rows: through.filter(({ state }) => state === 'restored') }
 }

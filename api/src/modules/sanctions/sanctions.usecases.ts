@@ -66,8 +66,38 @@ export const announceSanction = (
 
 /** The same inside a transaction; `announceSanction` follows after the commit. */
 export async function applySanction(
-  { _id, input, member: actor, source }: AddSanction,
+  command: AddSanction,
   deps: SanctionsDependencies,
+  session: ClientSession,
+): Promise<StoredSanction> {
+  const sanction = await imposeSanction(command, deps, session)
+  await mailSanction(sanction, deps, session)
+  return sanction
+}
+
+/** Mails the reason of a sanction to its member. */
+export async function mailSanction(
+  sanction: StoredSanction,
+  {
+    members,
+    outbox,
+    accountLinks,
+  }: Pick<SanctionsDependencies, 'members' | 'outbox' | 'accountLinks'>,
+  session: ClientSession,
+): Promise<void> {
+  const member = await members.findById(sanction.memberId, session)
+  if (!member) return
+  const mail = createSanctionMail({ ...member, ...sanction, link: accountLinks.toSignIn() })
+  await outbox.enqueue({ to: member.email, ...mail }, { session })
+}
+
+/** Without the mail. */
+export async function imposeSanction(
+  { _id, input, member: actor, source }: AddSanction,
+  deps: Pick<
+    SanctionsDependencies,
+    'sanctions' | 'members' | 'sessions' | 'locks' | 'audit' | 'now'
+  >,
   session: ClientSession,
 ): Promise<StoredSanction> {
   const member = await findSanctionable(input.memberId, deps, session)
@@ -92,8 +122,6 @@ export async function applySanction(
     await deps.members.setSuspension(member._id, { sanctionId: _id, kind, reason, until }, session)
     await deps.sessions.endAll(member._id, session)
   }
-  const mail = createSanctionMail({ ...member, ...facts, link: deps.accountLinks.toSignIn() })
-  await deps.outbox.enqueue({ to: member.email, ...mail }, { session })
   const target = toMemberTarget(member)
   const after = { kind, reason, until: until?.toISOString() ?? null }
   const action = `sanctions.${kind}`

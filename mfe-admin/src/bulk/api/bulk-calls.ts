@@ -3,6 +3,7 @@ import {
   type BulkList,
   type BulkPreview,
   type BulkResult,
+  type BulkRunInput,
   type BulkStepName,
   type BulkUndoResult,
   bulkStepOf,
@@ -11,6 +12,7 @@ import { type QueryClient, useQuery } from '@haulyard/remote-kit/query'
 import { type QueryParameters, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { useAdminAction } from '../../actions/use-admin-action'
+import { sanctionsUrl } from '../../features/sanctions/api/sanctions'
 import { useListChanges } from '../../lists/use-list-changes'
 import { countRows, listUrls, wordsOf } from '../bulk-words'
 
@@ -54,10 +56,20 @@ const skippedText = (list: BulkList, count: number) =>
     ? ''
     : ` ${countRows(list, count)} ${count === 1 ? 'has' : 'have'} changed meanwhile, and stayed as ${count === 1 ? 'it is' : 'they are'}.`
 
+interface Run {
+  readonly id: string
+  readonly input: BulkRunInput
+}
+
 /** Runs a previewed step. Its notice has the way to take it back. */
 export const useRunStep = ({ list, step }: Pick<Chosen, 'list' | 'step'>) => {
   const { api } = useShell()
-  const { readAgain } = useListChanges(listUrls[list])
+  const { readAgain: readListAgain } = useListChanges(listUrls[list])
+  const sanctions = useListChanges(sanctionsUrl)
+  const readAgain = () => {
+    readListAgain()
+    if (list === 'members') sanctions.readAgain()
+  }
   const words = wordsOf(list, step)
   const undo = useAdminAction({
     act: (id: string): Promise<BulkUndoResult> =>
@@ -69,9 +81,9 @@ export const useRunStep = ({ list, step }: Pick<Chosen, 'list' | 'step'>) => {
     onDone: readAgain,
   })
   return useAdminAction({
-    act: (id: string): Promise<BulkResult> =>
+    act: ({ id, input }: Run): Promise<BulkResult> =>
       bulkStepOf(list, step)?.isGrave
-        ? api.call('POST /api/admin/bulk-steps/{id}/run-grave', { params: { id } })
+        ? api.call('POST /api/admin/bulk-steps/{id}/run-grave', { params: { id }, body: input })
         : api.call('POST /api/admin/bulk-steps/{id}/run', { params: { id } }),
     success: words.done,
     detail: ({ done, skipped }) =>

@@ -24,6 +24,7 @@ const activities: Readonly<Record<string, Activity>> = {
   'sanctions.source_blocked': { label: 'Source blocked', did: 'blocked' },
   'sanctions.source_unblocked': { label: 'Source unblocked', did: 'unblocked' },
   'sanctions.ended': { label: 'Sanction taken back', did: 'took a sanction back of' },
+  'sanctions.undone': { label: 'Sanction undone', did: 'undid a sanction of' },
   'sanctions.appeal_answered': { label: 'Appeal answered', did: 'answered the appeal of' },
   'approvals.requested': {
     label: 'Second administrator asked',

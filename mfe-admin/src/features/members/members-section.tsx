@@ -1,6 +1,9 @@
 import type { AdminUser, Invitation } from '@haulyard/api-contract'
 import { SectionHeading, Stack, useKeptFocus } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
+import { Toolbar } from '../../actions/toolbar'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { emptyList } from '../../lists/empty-list'
 import { ListFilters } from '../../lists/list-filters'
 import { RecordList } from '../../lists/record-list'
@@ -23,6 +26,7 @@ export const MembersSection = () => {
     pageSize: 5,
     field: 'invitations',
   })
+  const selection = useBulkSelection({ list: 'members', page: members, filters: filters.applied })
   const ownId = useCurrentUser()?.id
   const leavePortal = useLeavePortal()
   // The last invitation goes with its whole list.
@@ -34,6 +38,9 @@ export const MembersSection = () => {
       </SectionHeading>
       <InvitationList list={invitations} />
       <ListFilters filters={filters} label="Search members" placeholder="Name or email" />
+      <BulkTools selection={selection} label="Select Members">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         // With the invitations above, so that these do not push the rows away from under a finger.
         list={{ ...members, isPending: members.isPending || invitations.isPending }}
@@ -45,7 +52,13 @@ export const MembersSection = () => {
           filters,
         })}
         renderRow={(member) => (
-          <MemberRow member={member} isOneself={member.id === ownId} onStepDown={leavePortal} />
+          <MemberRow
+            member={member}
+            isOneself={member.id === ownId}
+            isChosen={selection.isChosen(member.id)}
+            onChoose={selection.choose}
+            onStepDown={leavePortal}
+          />
         )}
       />
     </Stack>

@@ -3,6 +3,7 @@ import { memberName, memberPath } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Badge, type BadgeTone, DateText } from '@haulyard/shared-ui'
 import { memo } from 'react'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { SanctionButton } from '../../sanctions/components/sanction-button'
 import { AreasButton } from './areas-button'
@@ -11,7 +12,7 @@ import { PermissionButton, StepDownButton } from './permission-button'
 const nameOf = (member: AdminUser): string =>
   member.firstName || member.lastName ? memberName(member) : member.email || memberName(member)
 
-interface MemberRowProps {
+interface MemberRowProps extends ChoiceProps {
   readonly member: AdminUser
   /** The administrator who looks. */
   readonly isOneself: boolean
@@ -25,7 +26,7 @@ const badges: Readonly<Record<Role, { readonly label: string; readonly tone: Bad
   member: { label: 'User', tone: 'neutral' },
 }
 
-const RowContent = ({ member, isOneself, onStepDown }: MemberRowProps) => {
+const RowContent = ({ member, isOneself, onStepDown, ...choice }: MemberRowProps) => {
   const { id, email, isEmailVerified } = member
   const role = roleOf(member)
   const name = nameOf(member)
@@ -33,6 +34,7 @@ const RowContent = ({ member, isOneself, onStepDown }: MemberRowProps) => {
   return (
     <RecordRow
       titleId={titleId}
+      choice={<RowChoice {...choice} id={id} title={name} />}
       title={<Link to={memberPath(id)}>{name}</Link>}
       lead={<Avatar name={name} src={member.profileImageUrl} />}
       badges={
