@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkListSchema } from './bulk.contract'
 import { permissionsSchema } from './members.contract'
 import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
@@ -17,6 +18,8 @@ export const approvalSchema = z.object({
   permissions: z.nullable(permissionsSchema),
   /** What the member will be told. */
   reason: nullableTextSchema,
+  /** Whose records are deleted; `null`: of no list. */
+  list: z.nullable(bulkListSchema),
   /** How many records are chosen; `null`: all, or none. */
   count: z.nullable(z.number()),
   requestedBy: personSchema,

@@ -108,6 +108,8 @@ export const bulkRunInputSchema = z.object({
 })
 export type BulkRunInput = z.output<typeof bulkRunInputSchema>
 
+export const bulkListSchema = z.enum(listNames)
+
 /** Why a bulk step leaves a row out. */
 export const bulkExceptions = [
   /** It is not there any more. */

@@ -1,4 +1,5 @@
 import {
+  type BulkRunInput,
   bulkChoiceQuerySchema,
   bulkChoiceSchema,
   bulkPreviewSchema,
@@ -8,6 +9,9 @@ import {
   bulkUndoResultSchema,
 } from '../bulk.contract'
 import { defineOperations } from './operation'
+
+/** Sanctions have a reason, deletions none. Suspensions and limits do not wait, as single ones. */
+const deletes = (body: unknown) => (body as BulkRunInput).reason === null
 
 /** Steps with many rows of a list of the portal. Each also needs the right of its single step. */
 export const bulkOperations = defineOperations({
@@ -39,6 +43,7 @@ export const bulkOperations = defineOperations({
     summary: 'The same for a bulk step that deletes records or sanctions members',
     access: { can: 'portal.open' },
     needsConfirmation: true,
+    needsSecondAdministrator: deletes,
     body: bulkRunInputSchema,
     response: bulkResultSchema,
     errors: [409],

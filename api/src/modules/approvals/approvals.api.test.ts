@@ -2,6 +2,7 @@ import { approvalSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { anArticle } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
 import { readResponse } from '../../testing/read-response'
 import { postJson, putJson, sendJson } from '../../testing/requests'
@@ -83,6 +84,19 @@ test('rights and deletions of many records wait too', async () => {
   expect(await server.db.collection('users').findOne({ _id: member._id })).toMatchObject({
     isAdmin: true,
   })
+})
+
+test('a bulk deletion waits, and says what it deletes', async () => {
+  const { insertedId } = await server.db.collection('news').insertOne(anArticle())
+  const step = { list: 'articles', step: 'delete', ids: [insertedId.toHexString()] }
+  const preview = await postJson(server, '/api/admin/bulk-steps', step, dana.bearer)
+  const { id } = (await preview.json()) as { id: string }
+  const path = `/api/admin/bulk-steps/${id}/run-grave`
+  await expectWaiting(await postJson(server, path, { reason: null, days: null }, dana.bearer))
+  const [approval] = await list()
+  expect(approval).toMatchObject({ member: null, list: 'articles', count: 1 })
+  expect((await agree(approval?.id ?? '', erin.bearer)).status).toBe(204)
+  expect(await server.db.collection('news').countDocuments({ _id: insertedId })).toBe(0)
 })
 
 test('a suspension does not wait, and nothing does for the only administrator', async () => {

@@ -66,6 +66,10 @@ export function createBulkStepsRepository(database: Database) {
     },
     findById: (_id: ObjectId, session?: ClientSession): Promise<StoredBulkStep | null> =>
       collection().findOne({ _id }, session && { session }),
+    findAll: (ids: readonly ObjectId[]): Promise<StoredBulkStep[]> =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     /** Changes a step that is in one of the states; returns it as it was, or `null`. */
     change: ({ _id, from, where = {}, to }: Change, session?: ClientSession) =>
       collection().findOneAndUpdate(

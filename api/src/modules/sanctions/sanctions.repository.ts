@@ -67,11 +67,9 @@ export function createSanctionsRepository(database: Database) {
     /** Ends a sanction that has not ended; returns it after the write, or `null`. */
     end: (_id: ObjectId, endedAt: Date, session: ClientSession) =>
       change({ _id, endedAt: null }, { endedAt }, session),
-    /** Removes a sanction that is as it was given; returns whether it was. */
-    removeUntouched: async (_id: ObjectId, session: ClientSession): Promise<boolean> => {
-      const untouched = { _id, endedAt: null, appeal: null }
-      return (await collection().deleteOne(untouched, { session })).deletedCount === 1
-    },
+    /** Removes a sanction that is as it was given; returns it, or `null`. */
+    removeUntouched: (_id: ObjectId, session: ClientSession) =>
+      collection().findOneAndDelete({ _id, endedAt: null, appeal: null }, { session }),
     /** Adds the only appeal of a sanction that has not ended; returns it, or `null`. */
     addAppeal: (
       _id: ObjectId,

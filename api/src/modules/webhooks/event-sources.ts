@@ -1,6 +1,9 @@
+import type { HideableType } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { Config } from '../../config/config'
 import type { Repositories } from '../../repositories'
+import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { topicsCollection } from '../forum/topics.repository'
 import { createEventDescriptions, type EventDescriptions } from './event-descriptions'
 import type { NewEvent, RecordEvent } from './record-event'
 
@@ -20,12 +23,14 @@ export function withWebhookEvents(
   const source = {
     ...createEventDescriptions(config),
     repositories,
+    recordEvent,
     after: createAfter(recordEvent),
   }
   return {
     ...repositories,
     ...withMemberEvents(source),
     ...withRecordEvents(source),
+    ...withBulkEvents(source),
     ...withModerationEvents(source),
     ...withRequestEvents(source),
   }
@@ -48,6 +53,7 @@ const createAfter =
 
 interface Source extends EventDescriptions {
   readonly repositories: Repositories
+  readonly recordEvent: RecordEvent
   readonly after: ReturnType<typeof createAfter>
 }
 
@@ -78,6 +84,10 @@ function withMemberEvents({ repositories, after, toMember, toSanction }: Source)
       end: after(
         sanctions.end,
         (ended) => ended && { kind: 'member.sanction_ended', ...toSanction(ended) },
+      ),
+      removeUntouched: after(
+        sanctions.removeUntouched,
+        (removed) => removed && { kind: 'member.sanction_ended', ...toSanction(removed) },
       ),
     },
   }
@@ -111,6 +121,35 @@ function withRecordEvents({ repositories, after, toRecord }: Source) {
         hiddenRecords.show,
         (shown) => shown && toRecord(shown.contentType, 'published', shown.record),
       ),
+    },
+  }
+}
+
+/** Of the records that bulk steps delete and bring back. Articles and invitations have no events. */
+function withBulkEvents({ repositories, recordEvent, toRecord }: Source) {
+  const { bulkRecords } = repositories
+  const types: Readonly<Record<string, HideableType>> = {
+    [classifiedsCollection.name]: 'classified',
+    [topicsCollection.name]: 'forum_topic',
+  }
+  const withEvents =
+    <Moved extends Parameters<typeof bulkRecords.restore>[0]>(
+      move: (moved: Moved, session: ClientSession) => Promise<void>,
+      what: 'published' | 'removed',
+    ) =>
+    async (moved: Moved, session: ClientSession): Promise<void> => {
+      await move(moved, session)
+      const type = types[moved.kind]
+      for (const record of type ? moved.records : []) {
+        const event = type && toRecord(type, what, record)
+        if (event) await recordEvent(event, session)
+      }
+    }
+  return {
+    bulkRecords: {
+      ...bulkRecords,
+      withdraw: withEvents(bulkRecords.withdraw, 'removed'),
+      restore: withEvents(bulkRecords.restore, 'published'),
     },
   }
 }

@@ -170,6 +170,17 @@ describe('a record', () => {
     expect(await eventsOf('classified.published')).toHaveLength(1)
   })
 
+  test('that a bulk step deletes was removed, and is published when the step is taken back', async () => {
+    const { _id } = await insert('classifieds', aClassified({ userId: member.user._id }))
+    const step = { list: 'classifieds', step: 'delete', ids: [_id.toHexString()] }
+    const { id } = await post('/api/admin/bulk-steps', step, admin)
+    await post(`/api/admin/bulk-steps/${id}/run-grave`, { reason: null, days: null }, admin)
+    await post(`/api/admin/bulk-steps/${id}/undo`, {}, admin)
+    for (const kind of ['classified.removed', 'classified.published'] as const) {
+      expect(await eventsOf(kind)).toMatchObject([{ data: { id: _id.toHexString() } }])
+    }
+  })
+
   test('of a limited member is not published: only connections see it', async () => {
     await sanction('limit')
     const { id } = await post('/api/classifieds', aClassifiedInput())

@@ -1,4 +1,4 @@
-import type { Approval, SanctionKind } from '@haulyard/api-contract'
+import type { Approval, BulkList, SanctionKind } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 
 const sanctionTitles: Readonly<Record<SanctionKind, (name: string) => string>> = {
@@ -13,14 +13,23 @@ const deletionTitles: Readonly<Record<string, string>> = {
   'DELETE /api/classifieds/delete-external': 'Delete all imported classifieds',
 }
 
+/** The lists of which many records are deleted. */
+const bulkDeletionTitles: Partial<Record<BulkList, (count: number) => string>> = {
+  articles: (count) => (count === 1 ? 'Delete one article' : `Delete ${count} articles`),
+  classifieds: (count) => (count === 1 ? 'Delete one classified' : `Delete ${count} classifieds`),
+  topics: (count) => (count === 1 ? 'Delete one topic' : `Delete ${count} topics`),
+}
+
 /** What an administrator asked for, as a command. */
-export function titleOf({ operation, member, sanction, permissions, count }: Approval): string {
+export function titleOf(approval: Approval): string {
+  const { operation, member, sanction, permissions, list, count } = approval
   const name = member ? memberName(member) : 'a former member'
   if (sanction) return sanctionTitles[sanction](name)
   if (permissions?.isAdmin === true) return `Make ${name} an administrator`
   if (permissions?.isAdmin === false) return `Take the admin rights from ${name}`
   if (permissions) return `Change what ${name} moderates`
-  if (count === 1) return 'Delete one article'
-  if (count !== null) return `Delete ${count} articles`
+  // The call that is for articles only names no list.
+  const title = bulkDeletionTitles[list ?? 'articles']
+  if (count !== null && title) return title(count)
   return deletionTitles[operation] ?? operation
 }

@@ -21,7 +21,8 @@ const person = (id: string, firstName: string) => ({
 })
 const anApproval = (values: Partial<Approval> = {}): Approval => ({
   ...{ id: 'approval-1', operation: 'POST /api/admin/sanctions', member: person('m', 'Mack') },
-  ...{ sanction: 'ban', permissions: null, reason: 'A scam in ten listings.', count: null },
+  ...{ sanction: 'ban', permissions: null, reason: 'A scam in ten listings.' },
+  ...{ list: null, count: null },
   ...{ requestedBy: person('other', 'Dana'), createdAt: '2026-06-01T12:00:00.000Z' },
   expiresAt: '2026-06-02T12:00:00.000Z',
   ...values,
@@ -48,13 +49,15 @@ test('what waits says what it is and who asked, and runs once one agrees', async
 
 test('a step is refused', async () => {
   api.use(
-    http.get(url, () => HttpResponse.json([anApproval({ sanction: null, count: 3 })])),
+    http.get(url, () =>
+      HttpResponse.json([anApproval({ sanction: null, list: 'topics', count: 3 })]),
+    ),
     http.delete(`${url}/approval-1`, () => new HttpResponse(null, { status: 204 })),
   )
   const { user } = openSection('overview')
-  const row = await rowOf('Delete 3 articles')
-  await user.click(row.getByRole('button', { name: 'Refuse: Delete 3 articles' }))
-  await expect.poll(() => screen.queryByText('Delete 3 articles')).toBeNull()
+  const row = await rowOf('Delete 3 topics')
+  await user.click(row.getByRole('button', { name: 'Refuse: Delete 3 topics' }))
+  await expect.poll(() => screen.queryByText('Delete 3 topics')).toBeNull()
 })
 
 test('where nothing waits there is nothing, and a failure can be retried', async () => {
