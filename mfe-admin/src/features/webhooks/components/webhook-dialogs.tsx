@@ -75,6 +75,11 @@ const WebhookFields = ({ form }: { readonly form: ReturnType<typeof useWebhookFo
       />
       <Events aria-describedby={error ? errorId : undefined}>
         <legend>Events</legend>
+        {error ? (
+          <p id={errorId} role="alert">
+            {error}
+          </p>
+        ) : null}
         {webhookKinds.map((kind) => (
           <CheckboxField
             key={kind}
@@ -83,11 +88,6 @@ const WebhookFields = ({ form }: { readonly form: ReturnType<typeof useWebhookFo
             {...form.register('kinds')}
           />
         ))}
-        {error ? (
-          <p id={errorId} role="alert">
-            {error}
-          </p>
-        ) : null}
       </Events>
     </>
   )
