@@ -65,9 +65,12 @@ const openNotice = async () => {
 /** Opens the remote's page as a new visitor. @returns the version that it runs with */
 const openPage = async () => {
   const page = await browser.newPage()
-  const entry = page.waitForResponse(/\/remoteEntry\.js/)
   await page.goto(`${demo.origin}/news`)
-  const [, version] = /\/remotes\/[^/]+\/([^/]+)\//.exec((await entry).url()) ?? []
+  // A visitor's page is rendered by the server, and does not need the entry before it is used.
+  const { registry } = JSON.parse((await page.locator('#boot').textContent()) ?? '')
+  const { version } = registry.remotes.find(
+    (/** @type {{ name: string }} */ one) => one.name === remote,
+  )
   await page.getByRole('heading', { level: 1, name: 'Industry News' }).waitFor()
   await page.close()
   return version
