@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { cleanText } from './clean-text'
 import { maximumLoadMs, maximumReasonLength, maximumRemoteEvents } from './limits'
 import { isoDateSchema, nullableTextSchema } from './primitives'
+import { remoteNextSteps, remotePhases } from './remote-diagnosis'
 
 /**
- * `load`: the first page or slot of a remote was shown. `failure`: it could not be loaded.
- * `error`: it failed while rendering or in an event handler.
+ * `load`: a page wanted the remote, and it was shown, could not be loaded, or threw; once for each
+ * page. `failure`: it could not be loaded. `error`: it threw. Both come with a `load`, or after it,
+ * so that the rates of failures and errors are of all loads.
  */
 export const remoteEventKinds = ['load', 'failure', 'error'] as const
 
@@ -33,7 +35,13 @@ export const remoteEventSchema = z.object({
         z.regex(/^(?!.*\/\S*\?)\P{Cc}*$/u, 'A reason is one line without queries'),
       ),
   ),
-  /** For a load: from the request until the component is available. */
+  /** Of a failure or an error: what the next step follows from (`diagnose`). */
+  phase: z.optional(z.enum(remotePhases, 'A phase is one of the list')),
+  /** Whether the visitor had no connection; it is reported later, and no release is at fault. */
+  wasOffline: z.optional(z.boolean('wasOffline must be true or false')),
+  /** The trace of the page, which its calls to the API have as well. */
+  traceId: z.optional(name(/^[\da-f]{32}$/, 32, 'A trace id has 32 hexadecimal digits')),
+  /** For a load that was shown: from the request until the component is available. */
   milliseconds: z.optional(
     z.number('Milliseconds must be a number').check(z.minimum(0), z.maximum(maximumLoadMs)),
   ),
@@ -75,6 +83,14 @@ export const remoteProblemSchema = z.object({
   slot: nullableTextSchema,
   revision: z.number(),
   reason: nullableTextSchema,
+  /** Absent in events of older pages. */
+  diagnosis: z.optional(
+    z.object({
+      phase: z.enum(remotePhases),
+      owner: z.string(),
+      nextStep: z.enum(remoteNextSteps),
+    }),
+  ),
   at: isoDateSchema,
 })
 export type RemoteProblem = z.infer<typeof remoteProblemSchema>

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { RequestOrigin } from '../http/request-origin'
 import { createRemoteMetrics } from './remote-metrics'
 
 export interface ObservedRequest {
@@ -7,6 +8,7 @@ export interface ObservedRequest {
   readonly route: string
   readonly status: number
   readonly durationMs: number
+  readonly origin: RequestOrigin
 }
 
 /** A figure that is read when the metrics are. */
@@ -32,12 +34,14 @@ export function createMetrics(gauges: readonly GaugeDefinition[]) {
     registers: [registry],
   })
   for (const gauge of gauges) addGauge(registry, gauge)
+  const remotes = createRemoteMetrics(registry)
   return {
-    observeRequest: ({ method, route, status, durationMs }: ObservedRequest) => {
+    observeRequest: ({ method, route, status, durationMs, origin }: ObservedRequest) => {
       const statusClass = `${Math.trunc(status / 100)}xx`
       requests.observe({ method, route, status: statusClass }, durationMs / 1000)
+      remotes.observeCall(origin, statusClass)
     },
-    remotes: createRemoteMetrics(registry),
+    remotes,
     contentType: registry.contentType,
     /** All metrics in Prometheus' text format. */
     expose: async () => {

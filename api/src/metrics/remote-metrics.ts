@@ -1,6 +1,10 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { RequestOrigin } from '../http/request-origin'
 import { loadTimeBoundsMs } from '../modules/remote-events/load-times'
+
+/** The name for releases that are not counted by their own. */
+export const others = { remote: 'other', version: 'other' } as const
 
 export type RemoteMetrics = ReturnType<typeof createRemoteMetrics>
 
@@ -14,7 +18,7 @@ export function createRemoteMetrics(registry: Registry) {
     load: new Counter({
       ...labelled,
       name: 'haulyard_remote_loads_total',
-      help: 'Pages in which a part of the remote was shown, since midnight UTC',
+      help: 'Pages that wanted the remote, shown or not, since midnight UTC',
     }),
     failure: new Counter({
       ...labelled,
@@ -33,16 +37,34 @@ export function createRemoteMetrics(registry: Registry) {
     help: 'From the wish for a remote to its first part, since midnight UTC',
     buckets: loadTimeBoundsMs.map((bound) => bound / 1000),
   })
+  const calls = new Counter({
+    name: 'haulyard_remote_calls_total',
+    help: 'Calls of the remote, by the class of their status, since midnight UTC',
+    labelNames: ['remote', 'version', 'status'] as const,
+    registers: [registry],
+  })
+  /** The releases that events named today: a header alone makes no time series. */
+  const named = new Set<string>()
   return {
+    /** Counts a call of a remote; of a release without events, as `other`. */
+    observeCall: ({ remote, version }: RequestOrigin, status: string) => {
+      if (remote === undefined || version === undefined) return
+      const isNamed = named.has(`${remote} ${version}`)
+      calls.inc({ ...(isNamed ? { remote, version } : others), status })
+    },
     observe: ({ kind, remote, version, milliseconds }: RemoteEvent) => {
       const labels = { remote, version }
+      named.add(`${remote} ${version}`)
+      // The others begin at 0: a rate of a release that has never failed, or has only failed, exists.
+      for (const counter of Object.values(counters)) counter.inc(labels, 0)
       counters[kind].inc(labels)
       if (kind === 'load' && milliseconds !== undefined) {
         loadTimes.observe(labels, milliseconds / 1000)
       }
     },
     reset: () => {
-      for (const metric of [...Object.values(counters), loadTimes]) metric.reset()
+      for (const metric of [...Object.values(counters), loadTimes, calls]) metric.reset()
+      named.clear()
     },
   }
 }

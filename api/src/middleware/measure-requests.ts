@@ -13,6 +13,7 @@ export function measureRequests({ observeRequest }: Metrics): MiddlewareHandler<
       route: routeOf(context),
       status: context.res.status,
       durationMs: performance.now() - startedAt,
+      origin: context.var.origin,
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '../../http/client-address'
+import { readRequestOrigin } from '../../http/request-origin'
 import { isCredentialed, targetOf } from '../../http/requests'
 import type { Logger } from '../../logger'
 import type { Metrics } from '../../metrics/metrics'
@@ -59,8 +60,9 @@ function send({ request, target, cached, isWithCredentials, ...shared }: Send): 
   const response = toResponse(cached, { request, headers })
   const { status } = response
   const path = target.split('?', 1)[0] ?? target
-  recordOutcome(shared.logger, { requestId, method: 'GET', path, status, startedAt })
+  const origin = readRequestOrigin((name) => request.headers.get(name))
+  recordOutcome(shared.logger, { requestId, method: 'GET', path, status, startedAt, origin })
   const durationMs = performance.now() - startedAt
-  shared.metrics.observeRequest({ method: 'GET', route: cached.route, status, durationMs })
+  shared.metrics.observeRequest({ method: 'GET', route: cached.route, status, durationMs, origin })
   return response
 }

@@ -1,5 +1,6 @@
 import type { RemoteEvent } from '@haulyard/api-contract'
 import type { Caller } from '../../http/client-address'
+import { others } from '../../metrics/remote-metrics'
 import type { CountRequest } from '../../throttling/limit-requests'
 
 /** One version of one remote. */
@@ -7,9 +8,6 @@ export type Release = Pick<RemoteEvent, 'remote' | 'version'>
 
 /** Many more than are in use within a day. */
 const maximumReleases = 200
-
-/** The name for all releases above the maximum. */
-const others: Release = { remote: 'other', version: 'other' }
 
 interface Dependencies {
   /** Counts a release that a client reports first; returns more than 0 if it reports too many. */

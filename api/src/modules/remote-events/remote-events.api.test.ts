@@ -45,6 +45,8 @@ test('reports about a release are counted, and its load times are summarized', a
     slot: 'dashboard.latest-news',
     route: '/',
     reason: 'Error: 404',
+    phase: 'chunk',
+    traceId: '0af7651916cd43dd8448eb211c80319c',
     isFirstToday: false,
   } as const
   const { milliseconds: _, ...failure } = aRemoteEvent(problem)
@@ -66,6 +68,7 @@ test('reports about a release are counted, and its load times are summarized', a
         route: '/',
         revision: 7,
         reason: 'Error: 404',
+        diagnosis: { phase: 'chunk', owner: 'site', nextStep: 'check_release_files' },
         at: server.clock.now.toISOString(),
       },
     },
@@ -122,6 +125,8 @@ describe('rejected reports', () => {
     ['a route with a query', [aRemoteEvent({ route: '/search?q=ray' })]],
     ['a reason with a query', [aRemoteEvent({ reason: 'at /a.js?token=x' })]],
     ['a reason of two lines', [aRemoteEvent({ reason: 'one\ntwo' })]],
+    ['a phase of another name', [aRemoteEvent({ phase: 'lunch' as 'chunk' })]],
+    ['a trace id that is none', [aRemoteEvent({ traceId: 'x'.repeat(32) })]],
     ['a reason without end', [aRemoteEvent({ reason: 'x'.repeat(161) })]],
   ])('%s', async (_, events) => {
     expect((await report(events)).status).toBe(400)
@@ -190,6 +195,25 @@ describe('the metrics', () => {
     expect(lines).toContain(`haulyard_remote_load_seconds_bucket{le="0.5",${labels}} 1`)
     expect(lines).toContain(`haulyard_remote_load_seconds_bucket{le="2",${labels}} 2`)
     expect(lines).toContain(`haulyard_remote_load_seconds_count{${labels}} 2`)
+  })
+
+  test('have the calls of releases that events have named, and of all others together', async () => {
+    const call = (release: string) =>
+      server.request('/api/news', {
+        headers: { 'Haulyard-Remote': `${release};page=/news;revision=7` },
+      })
+    await report([aRemoteEvent()])
+    for (const release of ['mfe-content@0.1.0-a1b2c3', 'mfe-content@9.9.9', 'mfe-invented@1.0.0']) {
+      await call(release)
+    }
+    await call('mfe-content@0.1.0-a1b2c3')
+    const lines = (await readMetrics())
+      .split('\n')
+      .filter((line) => line.startsWith('haulyard_remote_calls_total{'))
+    expect(lines).toEqual([
+      'haulyard_remote_calls_total{remote="mfe-content",version="0.1.0-a1b2c3",status="2xx"} 2',
+      'haulyard_remote_calls_total{remote="other",version="other",status="2xx"} 2',
+    ])
   })
 
   test('are reset every day, so that they do not grow with every release', async () => {

@@ -1,4 +1,10 @@
-import type { RemoteEvent, RemoteProblem, RemoteStatistics } from '@haulyard/api-contract'
+import {
+  diagnose,
+  type RemoteDiagnosis,
+  type RemoteEvent,
+  type RemoteProblem,
+  type RemoteStatistics,
+} from '@haulyard/api-contract'
 import { type LoadTimes, loadTimeBucket, loadTimeWithin } from './load-times'
 
 /** The reported events of a release on one day, as stored. */
@@ -55,8 +61,22 @@ export function toRemoteDayChange(events: Group<RemoteEvent>, now: Date): Remote
   }
 }
 
-const toProblem = ({ kind, route, slot, revision, reason }: RemoteEvent, at: Date) =>
-  kind === 'load' ? null : { kind, route, slot, revision, reason: reason ?? null, at }
+/** What an event means for programs; `null` for a load, and in events of older pages. */
+export const diagnosisOf = ({
+  kind,
+  remote,
+  phase,
+  wasOffline,
+}: RemoteEvent): RemoteDiagnosis | null =>
+  kind === 'load' || phase === undefined ? null : diagnose({ remote, phase, wasOffline })
+
+const toProblem = (event: RemoteEvent, at: Date) => {
+  const { kind, route, slot, revision, reason } = event
+  if (kind === 'load') return null
+  const diagnosis = diagnosisOf(event)
+  const problem = { kind, route, slot, revision, reason: reason ?? null, at }
+  return diagnosis ? { ...problem, diagnosis } : problem
+}
 
 /** Sums the days of one release; oldest day first. */
 export function toRemoteStatistics(days: Group<RemoteDayDocument>): RemoteStatistics {

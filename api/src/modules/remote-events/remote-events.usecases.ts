@@ -5,6 +5,7 @@ import type { RemoteMetrics } from '../../metrics/remote-metrics'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import type { NameRelease, Release } from './named-releases'
 import {
+  diagnosisOf,
   type Group,
   startOfDay,
   toRemoteDayChange,
@@ -33,7 +34,7 @@ interface CountRemoteEvents {
 
 /**
  * Counts the events that a browser reported, in the metrics and in the database; only in the
- * metrics while the site is read-only.
+ * metrics while the site is read-only. Events of a visitor without a connection are only logged.
  */
 export async function countRemoteEvents(
   { input, caller }: CountRemoteEvents,
@@ -41,13 +42,16 @@ export async function countRemoteEvents(
 ): Promise<void> {
   const named = input.events.map((event) => ({ ...event, ...nameRelease(event, caller) }))
   for (const event of named) {
-    metrics.remotes.observe(event)
-    if (event.kind !== 'load') logger.info({ remoteEvent: event }, 'A remote failed in a browser')
+    if (event.kind === 'load') continue
+    const diagnosis = diagnosisOf(event)
+    logger.info({ remoteEvent: event, diagnosis }, 'A remote failed in a browser')
   }
+  const counted = named.filter(({ wasOffline }) => !wasOffline)
+  for (const event of counted) metrics.remotes.observe(event)
   if (await readOnlyMode.isOn()) return
   const at = now()
   await Promise.all(
-    groupByRelease(named).map((ofRelease) => remoteEvents.add(toRemoteDayChange(ofRelease, at))),
+    groupByRelease(counted).map((ofRelease) => remoteEvents.add(toRemoteDayChange(ofRelease, at))),
   )
 }
 

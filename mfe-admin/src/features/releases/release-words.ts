@@ -1,4 +1,4 @@
-import type { RemoteProblem } from '@haulyard/api-contract'
+import type { RemoteNextStep, RemoteProblem } from '@haulyard/api-contract'
 import { formatCount } from '@haulyard/shared-ui'
 import type { ReleaseEvent, TestRun } from '@haulyard/shell-contract/releases'
 
@@ -61,3 +61,18 @@ export const toProblem = ({ kind, route, slot, reason }: RemoteProblem): string 
   const where = slot === null ? route : `${slot} on ${route}`
   return `${what} at ${where}${reason === null ? '' : ` (${reason})`}`
 }
+
+const nextSteps: Readonly<Record<RemoteNextStep, string | null>> = {
+  check_registry: 'Release it for this shell, or roll it back.',
+  check_shell: 'Check that the files of the shell are served.',
+  check_release_files: 'Check that the files of the release are served.',
+  restore_release_files: 'Its files were changed: release it again under a new version.',
+  roll_back: 'Roll it back.',
+  fix_remote: 'The page still works: fix the error in the next release.',
+  check_api: 'Check the API.',
+  none: null,
+}
+
+/** What to do about it first; `null` where nothing is known, or nothing is to be done. */
+export const toNextStep = ({ diagnosis }: RemoteProblem): string | null =>
+  diagnosis ? nextSteps[diagnosis.nextStep] : null

@@ -76,7 +76,8 @@ test('what was never loaded has no rate, and says how often it went wrong', asyn
 
 test('the last problem of a version says where it was, and why', async () => {
   const at = new Date(Date.now() - 2 * 60_000).toISOString()
-  const lastProblem = { kind: 'failure', route: '/', revision: 12, at } as const
+  const diagnosis = { phase: 'chunk', owner: 'site', nextStep: 'check_release_files' } as const
+  const lastProblem = { kind: 'failure', route: '/', revision: 12, at, diagnosis } as const
   respondWith(anOverview(), [
     someRemoteStatistics({
       lastProblem: { ...lastProblem, slot: 'dashboard.latest-news', reason: 'Error: <b>404' },
@@ -84,7 +85,7 @@ test('the last problem of a version says where it was, and why', async () => {
   ])
   openSection('releases')
   expect((await card()).getByText(/^Last problem/)).toHaveTextContent(
-    'Last problem: could not be loaded at dashboard.latest-news on / (Error: <b>404), 2 minutes ago',
+    'Last problem: could not be loaded at dashboard.latest-news on / (Error: <b>404), 2 minutes ago. Check that the files of the release are served.',
   )
 })
 

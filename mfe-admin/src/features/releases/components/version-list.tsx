@@ -1,7 +1,7 @@
 import { Badge, CardText, formatCount, RelativeTime, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import type { Figures, ShownVersion } from '../release-figures'
-import { formatSeconds, formatShare, toProblem } from '../release-words'
+import { formatSeconds, formatShare, toNextStep, toProblem } from '../release-words'
 
 const { color, font, space } = tokens
 
@@ -54,24 +54,28 @@ const toEntries = (figures: Figures): readonly (readonly [label: string, text: s
   ['95% load within', formatSeconds(figures.p95Ms)],
 ]
 
-const VersionFigures = ({ figures, now }: { figures: Figures; now: number }) => (
-  <>
-    <FigureList>
-      {toEntries(figures).map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </FigureList>
-    {figures.lastProblem ? (
-      <CardText>
-        Last problem: {toProblem(figures.lastProblem)},{' '}
-        <RelativeTime iso={figures.lastProblem.at} now={now} />
-      </CardText>
-    ) : null}
-  </>
-)
+const VersionFigures = ({ figures, now }: { figures: Figures; now: number }) => {
+  const nextStep = figures.lastProblem && toNextStep(figures.lastProblem)
+  return (
+    <>
+      <FigureList>
+        {toEntries(figures).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </FigureList>
+      {figures.lastProblem ? (
+        <CardText>
+          Last problem: {toProblem(figures.lastProblem)},{' '}
+          <RelativeTime iso={figures.lastProblem.at} now={now} />
+          {nextStep === null ? null : `. ${nextStep}`}
+        </CardText>
+      ) : null}
+    </>
+  )
+}
 
 interface VersionListProps {
   readonly versions: readonly ShownVersion[]

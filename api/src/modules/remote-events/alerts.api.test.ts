@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteEvent } from '@haulyard/api-contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aRemoteEvent } from '../../testing/fixtures'
+import { postJson } from '../../testing/requests'
+import { createTestServer, type TestServer } from '../../testing/test-server'
+
+// There is no Prometheus here: the test evaluates the two expressions of the shipped rules, which
+// have one shape, on the text of the metrics.
+
+const rules = readFileSync(join(import.meta.dirname, '../../../../docs/alerts.yml'), 'utf8')
+
+const sum = 'sum by \\(remote, version\\) \\((\\w+)\\)'
+const shape = new RegExp(`^${sum} / ${sum} > ([\\d.]+) and ${sum} > ([\\d.]+)$`)
+
+/** The sums of a metric by release, over the processes whose metrics are given. */
+const sumsOf = (texts: readonly string[], metric = '') => {
+  const sums = new Map<string, number>()
+  for (const text of texts) {
+    for (const [, labels = '', value] of text.matchAll(
+      new RegExp(`^${metric}\\{(remote=[^}]*)\\} ([\\d.]+)$`, 'gm'),
+    )) {
+      sums.set(labels, (sums.get(labels) ?? 0) + Number(value))
+    }
+  }
+  return sums
+}
+
+/** The releases for which a rule fires; a quotient by 0 is no number or infinite, as there. */
+const firing = (alert: string, texts: readonly string[]): string[] => {
+  const expression = new RegExp(`alert: ${alert}\\n\\s*expr: (.+)`).exec(rules)?.[1] ?? ''
+  const [, above, below, limit, all, minimum] = shape.exec(expression) ?? []
+  if (!above) throw new Error(`${alert} has another shape: ${expression}`)
+  const dividends = sumsOf(texts, above)
+  const divisors = sumsOf(texts, below)
+  const counts = sumsOf(texts, all)
+  return [...dividends.keys()].filter(
+    (labels) =>
+      divisors.has(labels) &&
+      (dividends.get(labels) ?? 0) / (divisors.get(labels) ?? 0) > Number(limit) &&
+      (counts.get(labels) ?? 0) > Number(minimum),
+  )
+}
+
+let server: TestServer
+beforeEach(async () => {
+  server = await createTestServer({ metricsToken: 'the-scraper' })
+})
+afterEach(() => server.close())
+
+/** Reports what the browsers of `pages` visitors report. */
+const report = async (pages: number, eventsOf: (page: number) => readonly RemoteEvent[]) => {
+  const events = Array.from({ length: pages }, (_, page) => eventsOf(page)).flat()
+  for (let from = 0; from < events.length; from += 20) {
+    await postJson(server, '/api/remote-events', { events: events.slice(from, from + 20) })
+  }
+}
+
+const readMetrics = async () => {
+  const headers = { Authorization: 'Bearer the-scraper' }
+  return (await server.request('/metrics', { headers })).text()
+}
+
+/** As the shell reports a page that was not shown: `remote-events.test.tsx`. */
+const notShown = (version: string, problem: Partial<RemoteEvent>): readonly RemoteEvent[] => {
+  const { milliseconds: _, ...load } = aRemoteEvent({ version })
+  return [load, { ...load, isFirstToday: false, ...problem }]
+}
+
+test('the alerts fire for a release that does not load, or throws, and not for a good one', async () => {
+  await report(110, () => notShown('2.0.0-away', { kind: 'failure', phase: 'entry' }))
+  await report(110, () => notShown('3.0.0-throws', { kind: 'error', phase: 'render' }))
+  await report(110, (page) =>
+    page === 0
+      ? notShown('1.0.0-good', { kind: 'failure', phase: 'chunk' })
+      : [aRemoteEvent({ version: '1.0.0-good' })],
+  )
+  await report(20, () => notShown('4.0.0-new', { kind: 'failure', phase: 'entry' }))
+  const texts = [await readMetrics()]
+  const labels = (version: string) => `remote="mfe-content",version="${version}"`
+  expect(firing('RemoteDoesNotLoad', texts)).toEqual([labels('2.0.0-away')])
+  expect(firing('RemoteThrows', texts)).toEqual([labels('3.0.0-throws')])
+})
+
+test('a failure of a visitor without a connection does not count', async () => {
+  await report(110, () => [
+    { ...aRemoteEvent({ wasOffline: true }) },
+    aRemoteEvent({ kind: 'failure', phase: 'entry', wasOffline: true }),
+  ])
+  expect(await readMetrics()).not.toContain('haulyard_remote_loads_total{')
+})
