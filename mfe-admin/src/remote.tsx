@@ -2,7 +2,12 @@ import type { RemoteModule } from '@haulyard/shell-contract'
 
 export default {
   routes: [
-    { path: '/admin-portal', load: () => import('./features/portal/pages/admin-portal-page') },
+    {
+      path: '/admin-portal',
+      chunk: 'admin-portal',
+      load: () =>
+        import(/* webpackChunkName: "admin-portal" */ './features/portal/pages/admin-portal-page'),
+    },
   ],
   slots: {},
 } satisfies RemoteModule

@@ -27,6 +27,12 @@ export const slotNames = /** @type {const} */ ([
 export const localRemoteParameter = 'local-remote'
 
 /**
+ * The query parameter with which a visitor leaves the canaries: `?releases=default`. The document
+ * server keeps the choice for a week.
+ */
+export const releasesParameter = 'releases'
+
+/**
  * Files of a release: the list of its pages, their build for Node, and the software bill of
  * materials. Stored releases have these paths.
  */

@@ -20,8 +20,16 @@ export interface LocalRemote {
   readonly isServed: boolean
 }
 
+/** What a page has in place of the live releases. */
+export interface ShownVersions {
+  /** In development only, and only while a developer has chosen one. */
+  readonly localRemote?: LocalRemote
+  /** Whether the visitor has the canary of a remote. */
+  readonly hasCanary?: boolean
+}
+
 /** What the document server tells the page before any request of its own. */
-export interface Boot {
+export interface Boot extends ShownVersions {
   readonly registry: Registry
   /** Whether a session cookie came with the request; scripts cannot see it themselves. */
   readonly session: 'none' | 'cookie'
@@ -32,6 +40,6 @@ export interface Boot {
   readonly pageScripts: readonly ScriptHint[]
   /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
   readonly nextScripts: readonly ScriptHint[]
-  /** In development only, and only while a developer has chosen one. */
-  readonly localRemote?: LocalRemote
+  /** Whether the member may open the admin portal; known in its document only. */
+  readonly opensPortal?: boolean
 }

@@ -6,6 +6,7 @@ import { createDocumentRoutes } from './document/document-routes'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
 import { type Logger, silentLogger } from './logger'
+import { keepDefaultReleases, withDefaultReleases } from './overrides/default-releases'
 import { withLocalBuilds } from './overrides/local-build'
 import { createOverrideRoutes } from './overrides/override-routes'
 import { assignCanaryBucket } from './registry/canary-bucket'
@@ -47,12 +48,13 @@ export const createDocumentServer = ({
   const handler = apiHandlerOf(api, log)
   const { storage, reader, origins } = releases
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
-  const released = createRegistryFor(reader)
+  const released = withDefaultReleases(createRegistryFor(reader))
   const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
   // Before the security headers: the API sets its own.
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
   app.use(assignCanaryBucket)
+  app.get('*', keepDefaultReleases)
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
   app.route('/', createHostManifestRoutes(shellDir, origins))
   app.route('/', createRegistryRoutes(registryFor))

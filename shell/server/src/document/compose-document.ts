@@ -1,4 +1,4 @@
-import { sessionCookieNames } from '@haulyard/api-contract'
+import { can, sessionCookieNames } from '@haulyard/api-contract'
 import type { Boot } from '@haulyard/shell-host/boot'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -71,6 +71,12 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
     const preview = await readPreview(createRead(context, false), address)
     return preview ? pageLinks(preview) : ''
   }
+  /** Nobody else fetches code of the portal, not even ahead. */
+  const opensPortal = async (context: Context, { page, boot }: Composition) => {
+    if (page.portalScripts.length === 0 || boot.session === 'none') return false
+    const { status, body } = await createRead(context, true)('/api/auth/user')
+    return status === 200 && can(JSON.parse(body), 'portal.open')
+  }
   return async (context: Context, composition: Composition): Promise<ComposedDocument> => {
     const { path, page, documents, boot, nonce } = composition
     const address = path + new URL(context.req.url).search
@@ -87,7 +93,10 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
     }
     const template = await documents.read(path, page.content)
     const menu = menuMarkup(documents.index, boot.registry, path)
-    const html = renderDocument({ template, nonce, boot, links, menu }, page.scripts)
+    const content = { template, nonce, links, menu }
+    const html = (await opensPortal(context, composition))
+      ? renderDocument({ ...content, boot: { ...boot, opensPortal: true } }, page.portalScripts)
+      : renderDocument({ ...content, boot }, page.scripts)
     // The page explains in the browser what is missing; search engines read the status.
     return { html, status: rendered?.isMissing ? 404 : page.status }
   }

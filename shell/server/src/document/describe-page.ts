@@ -15,6 +15,10 @@ export interface PageDescription {
   readonly content: DocumentContent
   /** The scripts that the page needs besides the first one: the shell's, and its remote's. */
   readonly scripts: readonly ScriptHint[]
+  /** The same for a page that only members who may open the portal see; empty for other pages. */
+  readonly portalScripts: readonly ScriptHint[]
+  /** The releases that draw the page: its owner's, or those of its slots. */
+  readonly drawnBy: readonly ServedRemote[]
   /** Scripts that the page after this one is likely to need. */
   readonly nextScripts: readonly ScriptHint[]
   /** The releases that the page is rendered with per request; `null` for a prebuilt page. */
@@ -67,7 +71,7 @@ export const describePage = async (
   asked: PageRequest,
   { index, registry, readReleasePages }: PageSources,
 ): Promise<PageDescription> => {
-  const plain = { scripts: [], nextScripts: [], renderedBy: null }
+  const plain = { scripts: [], portalScripts: [], drawnBy: [], nextScripts: [], renderedBy: null }
   const person = asked.isMember ? 'member' : 'visitor'
   const page = index.pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
   if (page) {
@@ -84,7 +88,8 @@ export const describePage = async (
     } as const
     if (!page.hasSlots || !asked.isMember) return { ...described, scripts: shellScripts }
     // The code of a section is loaded when the section is about to be seen.
-    return { ...described, scripts: shellScripts, renderedBy: slotFillers(registry) }
+    const drawnBy = slotFillers(registry)
+    return { ...described, scripts: shellScripts, drawnBy, renderedBy: drawnBy }
   }
   const remote = findRouteOwner(registry, asked.path)
   if (!remote) {
@@ -93,13 +98,14 @@ export const describePage = async (
     return { ...plain, status: isOff ? 503 : 404, content: asked.isMember ? 'spinner' : content }
   }
   const content = contentOf(asked, remote)
-  // Only an administrator's shell loads the admin remote, after it has read the session.
-  if (remote.access === 'admin') return { ...plain, status: 200, content }
   const scripts = [
     ...index.remoteScripts[person],
     ...pageScripts(asked.path, remote, await readReleasePages(remote)),
   ]
+  // Its shell loads the admin remote only after it has read the session.
+  const owned = { ...plain, status: 200, content, drawnBy: [remote] } as const
+  if (remote.access === 'admin') return { ...owned, portalScripts: scripts }
   // A local build (development) has no module for Node.
   const renderedBy = remote.files === null ? null : [remote]
-  return { ...plain, status: 200, content, scripts, renderedBy }
+  return { ...owned, scripts, renderedBy }
 }

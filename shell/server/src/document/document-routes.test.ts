@@ -199,6 +199,26 @@ describe('preload hints', () => {
     },
   )
 
+  test.each([
+    ['an administrator', 200, { isAdmin: true, moderates: [] }, true],
+    ['another member', 200, { isAdmin: false, moderates: [] }, false],
+    ['whose session has ended', 401, { code: 'auth.unauthorized' }, false],
+  ])('the portal has hints for its scripts only for %s', async (_, status, body, hasHints) => {
+    const site = await createSite()
+    const asked: (string | null)[] = []
+    const app = site.createApp({
+      api: async (request) => {
+        asked.push(new URL(request.url).pathname, request.headers.get('cookie'))
+        return Response.json(body, { status })
+      },
+    })
+    const headers = { ...html, Cookie: 'haulyard_session=token' }
+    const text = await (await app.request('/admin-portal', { headers })).text()
+    expect(text.includes('rel="preload"')).toBe(hasHints)
+    expect(text.includes('href="/remotes/mfe-admin/')).toBe(hasHints)
+    expect(asked).toEqual(['/api/auth/user', 'haulyard_session=token'])
+  })
+
   test('the page with slots has hints for the shell’s own scripts, none for its sections', async () => {
     const { hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
     expect(hints).toEqual([shellHint('dashboard')])

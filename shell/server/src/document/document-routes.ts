@@ -7,7 +7,7 @@ import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
 import { requestOrigin } from '../http/request-origin'
-import { forBrowser, type RegistryFor } from '../registry/registry-for'
+import { forBrowser, type RegistryFor, type ServedRegistry } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
 import { documentPolicies } from './content-security-policy'
@@ -38,6 +38,12 @@ const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
  * members: going back after signing out must show nothing.
  */
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
+
+/** Whether a visitor has a release that is not the live one. */
+const differs = ({ remotes }: ServedRegistry, live: ServedRegistry) =>
+  remotes.some(({ name, version }) =>
+    live.remotes.some((one) => one.name === name && one.version !== version),
+  )
 
 /** Serves the document of every page; the browser's router does the rest. */
 export const createDocumentRoutes = (
@@ -70,12 +76,14 @@ export const createDocumentRoutes = (
     if (origin === null) return plainResponse(400, 'The host is not a name')
     const nonce = randomBytes(16).toString('base64')
     const localRemote = context.get('localRemote')
+    const hasCanary = !localRemote && differs(registry, await registryFor(null))
     const boot: Boot = {
       registry: forBrowser(registry),
       session: isMember ? 'cookie' : 'none',
       pageScripts: [],
       nextScripts: page.nextScripts,
       ...(localRemote ? { localRemote } : {}),
+      ...(hasCanary ? { hasCanary } : {}),
     }
     const { html, status } = await compose(context, { path, page, documents, boot, nonce })
     return compressedResponse(context.req.raw, html, {
@@ -85,6 +93,10 @@ export const createDocumentRoutes = (
         ...documentPolicies({ nonce, registry, origin }),
         'Cache-Control': cacheControl(isMember),
         Vary: 'Accept-Encoding, Cookie',
+        'Haulyard-Remotes': page.drawnBy
+          .map(({ name, version }) => `${name}@${version}`)
+          .join(', '),
+        'Haulyard-Revision': String(registry.revision),
       },
     })
   }

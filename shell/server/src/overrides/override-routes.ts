@@ -5,13 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { plainResponse } from '../http/plain-response'
 import { fetchFromLocalServer, overridesPrefix } from './local-build'
 import { choiceOf, forgetChoice, mayChoose, parseChoice, rememberChoice } from './local-choice'
-
-/** The address without the parameter; never `//…`, which would be another host. */
-const cleanAddress = (address: string): string => {
-  const { pathname, searchParams } = new URL(address)
-  searchParams.delete(localRemoteParameter)
-  return pathname.replace(/^\/+/, '/') + (searchParams.size > 0 ? `?${searchParams}` : '')
-}
+import { withoutParameter } from './without-parameter'
 
 const choose = (context: Context, asked: string): Response => {
   const choice = parseChoice(asked)
@@ -19,7 +13,7 @@ const choose = (context: Context, asked: string): Response => {
   else if (asked === '') forgetChoice(context)
   else return plainResponse(400, `Write ?${localRemoteParameter}=mfe-content:3101`)
   context.header('Cache-Control', 'no-store')
-  return context.redirect(cleanAddress(context.req.url))
+  return context.redirect(withoutParameter(context.req.url, localRemoteParameter))
 }
 
 const takeChoice: MiddlewareHandler = async (context, next) => {
