@@ -4,7 +4,13 @@ export * from './format'
 export { CardGrid, cardGridImageSizes } from './layout/card-grid'
 export { Page } from './layout/page'
 export { Cluster, type Gap, type GapProps, Stack } from './layout/stack'
-export { createLazyPart, type LazyPart, useLazyPart } from './lib/lazy-part'
+export {
+  createLazyPart,
+  type FileFault,
+  findFileFault,
+  type LazyPart,
+  useLazyPart,
+} from './lib/lazy-part'
 export { savesData } from './lib/saves-data'
 export {
   canShareNatively,

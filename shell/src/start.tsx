@@ -22,12 +22,12 @@ export const start = (root: Element, onHydrated: () => void): void => {
   const data = hasCookie || !hasStoredToken() ? readPageData(document) : null
   const shell = createShell({
     registry: boot.registry,
-    localRemote: boot.localRemote,
+    versions: boot,
     isSessionUnknown,
     rendered: data && { ...data, pathname: window.location.pathname },
   })
   startTheme()
-  const prefetch = createPrefetch(shell)
+  const prefetch = createPrefetch(shell, boot)
   preloadScripts(boot.pageScripts)
   // Before React renders and before the session is known: the page is needed either way.
   prefetch(window.location.pathname)

@@ -1,13 +1,54 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
+/**
+ * Why the file of some code could not be run: it did not arrive, the server does not have it, or
+ * it is not the file that was asked for.
+ */
+export type FileFault = 'transport' | 'absent' | 'content'
+
+/**
+ * What is wrong with the file that an error is about (`request`, its address, as webpack notes it
+ * for chunks and the shell for entries); `null` when it is about no file. A script element does
+ * not tell a server's answer from bytes that its digest forbids: the page's timings do, and a
+ * browser that keeps no status there counts as one where the file did not arrive.
+ */
+export const findFileFault = (error: unknown): FileFault | null => {
+  const { request } = error as { readonly request?: string }
+  if (!request) return null
+  const timing = performance.getEntriesByName(request).at(-1) as
+    | PerformanceResourceTiming
+    | undefined
+  const status = timing?.responseStatus
+  if (!status || status >= 500) return 'transport'
+  return status >= 400 ? 'absent' : 'content'
+}
+
 /** A failure is shown within 8 s, also on a slow phone (design §2). */
 const timeLimitMs = 6000
+
+/** A file that did not arrive is fetched so many times more. */
+const maximumRetries = 2
+
+/** Before the first retry, up to twice as long by chance; three times as long before the second. */
+const retryDelayMs = 300
+
+const pauseBefore = (retry: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, retryDelayMs * 3 ** retry * (1 + Math.random()))
+  })
+
+/** Errors that a lazy part has thrown: one that contains it does not repeat its retries. */
+const givenUp = new WeakSet<object>()
+
+const isWorthRetrying = (error: unknown) =>
+  error instanceof Error && !givenUp.has(error) && findFileFault(error) === 'transport'
 
 /** Code that is loaded when it is first wanted. */
 export type LazyPart<T> = {
   /**
-   * Starts the load, or joins the one in flight. Safe to call often.
-   * @throws when it fails twice, or takes longer than 6 s; the next call then loads anew
+   * Starts the load, or joins the one in flight. Safe to call often. A file that did not arrive
+   * is fetched at most twice more; what the server does not have, or has damaged, is not.
+   * @throws when it fails, or takes longer than 6 s; the next call then loads anew
    */
   preload: () => Promise<T>
   /** The part, if it is loaded. */
@@ -18,17 +59,13 @@ export type LazyPart<T> = {
 export type LazyPartOptions = {
   /** What the error names when the time is up. */
   name?: string
-  /** How often a failed load is repeated at once; 0 for what is loaded as part of another. */
-  retries?: number
 }
-
-class TimeLimitError extends Error {}
 
 const withTimeLimit = <T>(work: Promise<T>, name: string): Promise<T> => {
   let timer: ReturnType<typeof setTimeout>
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new TimeLimitError(`${name} did not load within ${timeLimitMs} ms`)),
+      () => reject(new Error(`${name} did not load within ${timeLimitMs} ms`)),
       timeLimitMs,
     )
   })
@@ -41,23 +78,32 @@ const withTimeLimit = <T>(work: Promise<T>, name: string): Promise<T> => {
  */
 export const createLazyPart = <T>(
   load: (attempt: number) => Promise<T>,
-  { name = 'The code', retries = 1 }: LazyPartOptions = {},
+  { name = 'The code' }: LazyPartOptions = {},
 ): LazyPart<T> => {
   let part: T | undefined
   let inFlight: Promise<T> | undefined
   let attempts = 0
 
-  const loadWithRetries = async (retriesLeft: number): Promise<T> => {
-    attempts += 1
-    try {
-      return await load(attempts)
-    } catch (error) {
-      if (retriesLeft === 0 || error instanceof TimeLimitError) throw error
-      return loadWithRetries(retriesLeft - 1)
+  const loadWithRetries = async (isAwaited: () => boolean): Promise<T> => {
+    for (let retry = 0; ; retry += 1) {
+      attempts += 1
+      try {
+        return await load(attempts)
+      } catch (error) {
+        const mayRetry = retry < maximumRetries && isWorthRetrying(error)
+        if (mayRetry) await pauseBefore(retry)
+        if (mayRetry && isAwaited()) continue
+        if (error instanceof Error) givenUp.add(error)
+        throw error
+      }
     }
   }
+  const start = () => {
+    const started = loadWithRetries(() => inFlight === started)
+    return started
+  }
   const preload = async () => {
-    inFlight ??= loadWithRetries(retries)
+    inFlight ??= start()
     const joined = inFlight
     try {
       const loaded = await withTimeLimit(joined, name)

@@ -28,6 +28,12 @@ class AttemptRuntimeModule extends RuntimeModule {
 }
 
 /**
+ * A chunk that hangs is given up before the load that waits for it (6 s): Retry would otherwise
+ * wait for the same request. In milliseconds.
+ */
+const chunkTimeout = 5000
+
+/**
  * Has a chunk that is fetched once more be fetched from another address, and so all chunks of
  * an entry that is (`remoteEntry.js?attempt=3`). Browsers hand a failed preload to the next
  * request of the same address, and keep for good what came from it, also bytes that were
@@ -36,6 +42,7 @@ class AttemptRuntimeModule extends RuntimeModule {
 export class AttemptRuntime {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    compiler.options.output.chunkLoadTimeout = chunkTimeout
     compiler.hooks.compilation.tap(AttemptRuntime.name, (compilation) => {
       for (const filename of filenames) {
         compilation.hooks.runtimeRequirementInTree

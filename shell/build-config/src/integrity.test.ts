@@ -10,8 +10,9 @@ import { baseConfig } from './base-config.mjs'
 const sources = {
   'index.js':
     'const load = () => import(/* webpackChunkName: "news" */ "./news.js")\n' +
-    'void load().catch(load)\n' +
-    'void import(/* webpackChunkName: "map", webpackPrefetch: true */ "./map.js")',
+    'const ignore = () => undefined\n' +
+    'void load().catch(load).catch(ignore)\n' +
+    'void import(/* webpackChunkName: "map", webpackPrefetch: true */ "./map.js").catch(ignore)',
   'news.js': 'import "./news.css"\nimport { tons } from "./tons.js"\nexport const news = tons(3)',
   'news.css': '.news { color: #8a4b00 }',
   'map.js': 'import { tons } from "./tons.js"\nexport const map = tons(4)',
@@ -58,6 +59,8 @@ const open = (entry: string) => {
   const asked: Element[] = []
   vi.spyOn(document.head, 'appendChild').mockImplementation((element) => {
     if (element instanceof Element) asked.push(element)
+    // What fails is taken out of where it is.
+    document.createDocumentFragment().append(element)
     return element
   })
   new Function(entry)()
@@ -113,6 +116,21 @@ test('what has failed is asked for once more at another address, by the same dig
   const [, again] = scripts()
   expect(again?.getAttribute('src')).toBe(`${failed?.getAttribute('src')}?attempt=2`)
   expect(again).toHaveProperty('integrity', failed?.getAttribute('integrity'))
+})
+
+test('what hangs is given up after 5 s, and asked for once more at another address', async () => {
+  const { files, read } = await build('production', { 'news.js': 'export const news = "here"' })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = open(read(entryOf(files)).toString())
+  const addresses = () =>
+    asked
+      .filter((element) => element.matches('script[src*=news]'))
+      .map((element) => element.getAttribute('src')?.split('?')[1])
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(addresses()).toEqual([undefined])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(addresses()).toEqual([undefined, 'attempt=2'])
 })
 
 test('a build fails that changes a file after it has been named', async () => {

@@ -70,10 +70,18 @@ export interface ReportRequest extends Pick<ReportInput, 'contentType' | 'conten
   readonly subject: string
 }
 
+/** The part of a remote that a component belongs to: a page or a slot. */
+export interface RemotePart {
+  /** The headers that name it, and the page's trace, in a call. */
+  headers(): Readonly<Record<string, string>>
+}
+
 /** What the shell hands over to remotes. Reads go through the query client's default fetch. */
 export interface ShellContext {
   readonly session: StoreApi<Session>
   readonly api: ApiClient
+  /** Whose page or slot this is: the calls of `api` and of queries name it. */
+  readonly part?: RemotePart
   /** Whether a call has a chance just now; the shell tells the person when it has none. */
   readonly connection: StoreApi<ConnectionStatus>
   /** What happens meanwhile; see `useLiveEvent`. */
@@ -99,6 +107,9 @@ export const useShell = (): ShellContext => {
   if (!shell) throw new Error('useShell needs a ShellProvider around it')
   return shell
 }
+
+/** The part of a remote that the component belongs to; `undefined` in the shell itself. */
+export const useCallingPart = (): RemotePart | undefined => useContext(ShellReactContext)?.part
 
 /** The session, followed as it changes. */
 export const useSession = (): Session => useStore(useShell().session)

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessibility'
 import { remotePages } from './remotes'
 import { accounts } from './sign-in'
 import { expect, type Page } from './test'
@@ -6,11 +7,18 @@ type RemotePage = (typeof remotePages)[number]
 
 const fallbackText = /not available right now|has not arrived|arrived/
 
-/** Within 8 s, said to everybody, with a way on. */
+/** Within 8 s, said to everybody, under a heading, with a way on. */
 export const expectFallback = async (page: Page) => {
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(fallbackText, { timeout: 8000 })
+  await expect(alert.getByRole('heading')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+}
+
+/** The same, and it breaks no rule of axe. */
+const expectAccessibleFallback = async (page: Page) => {
+  await expectFallback(page)
+  await expectAccessible(page, 'light', 'the fallback', 'main')
 }
 
 let turns = 0
@@ -32,13 +40,17 @@ export const expectRestWorks = async (page: Page, broken: RemotePage) => {
 
 /** The remote's own place, and nothing else, is lost; also for who goes away and comes back. */
 export const expectContained = async (page: Page, broken: RemotePage) => {
-  await expectFallback(page)
+  await expectAccessibleFallback(page)
   await expectRestWorks(page, broken)
   await expectFallback(page)
 }
 
-export const retry = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+/** By keyboard: the button that goes takes the focus with it, unless the page keeps it. */
+export const retry = async (page: Page) => {
+  const button = page.getByRole('main').getByRole('button', { name: 'Retry' })
+  await button.press('Enter')
+  await expect(page.locator('main:focus, main :focus')).toBeAttached()
+}
 
 export const expectSamePage = async (page: Page) =>
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
@@ -62,6 +74,7 @@ export const expectRecovery = async (page: Page, heading: string) => {
   await expect(
     page.getByRole('main').getByRole('heading', { level: 1, name: heading }),
   ).toBeVisible()
+  await expect(page.locator('main:focus, main :focus')).toBeAttached()
   await expectSamePage(page)
 }
 

@@ -4,6 +4,7 @@ import type {
   CallArguments,
   CallResponse,
   QueryParameters,
+  RemotePart,
   UploadListener,
   WriteKey,
 } from '@haulyard/shell-contract'
@@ -73,6 +74,7 @@ export interface CallListener {
 
 /** A request, and who hears how much of it has left. */
 interface Outgoing extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>
   readonly onProgress?: UploadListener | undefined
 }
 
@@ -98,10 +100,14 @@ const isGivenUp = (error: unknown) => error instanceof DOMException && error.nam
 const isUnconfirmed = (error: unknown) =>
   error instanceof ApiError && error.code === 'auth.confirm_identity'
 
-const createRequest = ({ onResponse, onError, confirmIdentity }: CallListener) => {
+const createRequest = (
+  { onResponse, onError, confirmIdentity }: CallListener,
+  part: RemotePart | undefined,
+) => {
   const request = async (url: string, init: Outgoing, isRepeated = false): Promise<Response> => {
     try {
-      const response = await send(url, init)
+      const headers = { ...init.headers, ...part?.headers() }
+      const response = await send(url, { ...init, headers })
       onResponse?.()
       if (response.ok) return response
       throw await toApiError(response)
@@ -140,6 +146,8 @@ export interface StreamOptions {
 
 /** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
 export interface HostApiClient extends ApiClient {
+  /** The same client, whose calls name a part of a remote; without one, none. */
+  on(part: RemotePart | undefined): HostApiClient
   /** Reads one record, or a whole bounded list. @throws ApiError for a response that is not OK */
   get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<T>
   /** Reads a response that does not end by itself. @throws ApiError for a response that is not OK */
@@ -147,9 +155,13 @@ export interface HostApiClient extends ApiClient {
 }
 
 /** Makes the API client. Every request carries credentials and, where stored, the bearer. */
-export const createApiClient = (listener: CallListener = {}): HostApiClient => {
-  const request = createRequest(listener)
+export const createApiClient = (
+  listener: CallListener = {},
+  part: RemotePart | undefined = undefined,
+): HostApiClient => {
+  const request = createRequest(listener, part)
   return {
+    on: (other) => createApiClient(listener, other),
     async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
       const response = await request(withQuery(url, parameters), { signal: signal ?? null })
       return (await readJson(response)) as T

@@ -3,6 +3,7 @@ import {
   failureText,
   type MutationMeta,
   type QueryParameters,
+  type RemotePart,
   type ShellContext,
 } from '@haulyard/shell-contract'
 import {
@@ -16,6 +17,7 @@ import type { HostApiClient } from './api-client'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta
+    queryMeta: { readonly part?: RemotePart | undefined }
   }
 }
 
@@ -77,8 +79,8 @@ export const createQueryClient = ({ api, showToast }: QueryClientOptions): Query
     }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [url, parameters], signal }) =>
-          api.get(String(url), parameters as QueryParameters | undefined, signal),
+        queryFn: ({ queryKey: [url, parameters], signal, meta }) =>
+          api.on(meta?.part).get(String(url), parameters as QueryParameters | undefined, signal),
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,

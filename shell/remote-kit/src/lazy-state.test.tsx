@@ -8,7 +8,7 @@ import { useLazyState } from './lazy-state'
 
 test('a part that could not be had comes by itself when the connection is back', async () => {
   const load = vi.fn(() => Promise.resolve('here'))
-  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
+  load.mockRejectedValueOnce(new Error('offline'))
   const lazyPart = createLazyPart(load)
   const Host = () => {
     const { part, hasFailed } = useLazyState(lazyPart)

@@ -1,7 +1,7 @@
 import { ApiError } from '@haulyard/shell-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import { createApiClient, createLiveEventBus } from '@haulyard/shell-host'
-import type { LocalRemote } from '@haulyard/shell-host/boot'
+import type { ShownVersions } from '@haulyard/shell-host/boot'
 import type { DocumentPageData } from '@haulyard/shell-host/rendered-page'
 import { createStore } from 'zustand'
 import { createConnection, reachApi } from '../core/connection'
@@ -43,7 +43,7 @@ interface ShellOptions {
   readonly rendered?: RenderedWith | null
   /** Fetches remotes; by federation, except in Node (render-page.tsx). */
   readonly loadRemote?: FetchRemote
-  readonly localRemote?: LocalRemote
+  readonly versions?: ShownVersions
 }
 
 interface RenderedWith extends DocumentPageData {
@@ -56,7 +56,7 @@ export const createShell = ({
   isSessionUnknown,
   rendered = null,
   loadRemote = fetchRemote,
-  localRemote,
+  versions = {},
 }: ShellOptions): Shell => {
   const toasts = createToastStore()
   const session = createSessionStore({ isUnknown: isSessionUnknown, user: rendered?.user })
@@ -103,7 +103,7 @@ export const createShell = ({
     queries,
     registry,
     remotes,
-    localRemote,
+    versions,
     toasts,
     reports,
     identity,

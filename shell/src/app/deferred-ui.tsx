@@ -4,19 +4,20 @@ import { IdentityConfirmation } from '../identity/identity-confirmation'
 import { createLazyComponent } from '../lazy/lazy-component'
 import { startLiveEvents } from '../live/start-live-events'
 import { PageNotice } from '../notices/page-notice'
+import { Regions } from '../regions/regions'
 import { startRemoteEvents } from '../remote-events/start-remote-events'
 import { Reports } from '../reports/reports'
 import { Toasts } from '../toasts/toasts'
 
-const LocalRemoteBadge = createLazyComponent(() =>
-  import(/* webpackChunkName: "local-remote" */ '../local-remote/local-remote-badge').then(
-    (module) => ({ default: module.LocalRemoteBadge }),
-  ),
+const VersionBadge = createLazyComponent(() =>
+  import(/* webpackChunkName: "version-badge" */ '../versions/version-badge').then((module) => ({
+    default: module.VersionBadge,
+  })),
 )
 
 /**
  * What no first screen shows: notices, toasts, live events, the report form, the reports of
- * how remotes do, a developer's badge.
+ * how remotes do, the badge of another version, the regions for administrators.
  */
 export const DeferredUi = () => {
   const shell = useShellServices()
@@ -28,7 +29,8 @@ export const DeferredUi = () => {
       <IdentityConfirmation />
       <PageNotice />
       <Toasts />
-      {shell.localRemote && <LocalRemoteBadge />}
+      <Regions />
+      {(shell.versions.localRemote || shell.versions.hasCanary) && <VersionBadge />}
     </>
   )
 }

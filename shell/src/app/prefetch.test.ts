@@ -1,9 +1,10 @@
 import type { Session } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand'
 import type { Shell } from '../core/shell'
-import { createPrefetch } from './prefetch'
+import { createPrefetch, prefetchOnIntent } from './prefetch'
+import { prefetchWhenIdle } from './script-hints'
 
 const entry = (name: string, route: string, access: RegistryEntry['access']): RegistryEntry => ({
   name,
@@ -33,7 +34,7 @@ const member = (isAdmin: boolean): Session => ({
 
 const setUp = (session: Session) => {
   const load = vi.fn(async () => undefined)
-  const prefetch = createPrefetch({
+  const shell = {
     registry: {
       revision: 1,
       remotes: [entry('mfe-content', '/news', 'everyone'), entry('mfe-admin', '/admin', 'admin')],
@@ -41,8 +42,8 @@ const setUp = (session: Session) => {
     },
     remotes: { load },
     context: { session: createStore<Session>(() => session) },
-  } as unknown as Shell)
-  return { load, prefetch }
+  } as unknown as Shell
+  return { load, shell, prefetch: createPrefetch(shell) }
 }
 
 test('the page behind a link is fetched once', () => {
@@ -68,3 +69,39 @@ test.each([
   prefetch('/admin')
   expect(load).toHaveBeenCalledTimes(times)
 })
+
+test('the portal is fetched before the session is known where the document says who may open it', () => {
+  const { load, shell } = setUp({ status: 'loading' })
+  createPrefetch(shell, { opensPortal: true })('/admin')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'connection')
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+})
+
+test.each([
+  [{ saveData: true }, 0],
+  [{ effectiveType: '2g' }, 0],
+  [{ effectiveType: 'slow-2g' }, 0],
+  [{ effectiveType: '3g' }, 1],
+])(
+  'with the connection %j the page behind a link is fetched ahead %i times',
+  async (value, times) => {
+    Object.defineProperty(navigator, 'connection', { value, configurable: true })
+    const prefetch = vi.fn()
+    prefetchOnIntent(prefetch)
+    prefetchWhenIdle([{ href: '/assets/next.js', integrity: 'sha256-A' }])
+    const link = Object.assign(document.createElement('a'), { href: '/news' })
+    document.body.append(link)
+    link.dispatchEvent(new Event('focusin', { bubbles: true }))
+    expect(prefetch).toHaveBeenCalledTimes(times)
+    window.dispatchEvent(new Event('load'))
+    await vi.waitFor(
+      () => expect(document.head.querySelectorAll('link[rel=prefetch]')).toHaveLength(times),
+      { timeout: 5000 },
+    )
+  },
+)

@@ -1,6 +1,7 @@
 import { can } from '@haulyard/api-contract'
 import { savesData } from '@haulyard/shared-ui'
 import { findRouteOwner } from '@haulyard/shell-contract/registry'
+import type { Boot } from '@haulyard/shell-host/boot'
 import { paths } from '../core/paths'
 import type { Shell } from '../core/shell'
 import { findShellPage, loadDashboard } from '../pages/shell-pages'
@@ -10,16 +11,22 @@ import { pageAt } from '../remotes/remote-parts'
 export type Prefetch = (pathname: string) => void
 
 /**
- * Makes the function that fetches a page's code ahead of its being shown. The admin
- * portal's is fetched for administrators only, the dashboard's for everyone but visitors.
+ * Makes the function that fetches a page's code ahead of its being shown. The admin portal's is
+ * fetched only for those who may open it, as the document or the session says; the dashboard's
+ * for everyone but visitors.
  */
-export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch => {
+export const createPrefetch = (
+  { registry, remotes, context }: Shell,
+  boot: Pick<Boot, 'opensPortal'> = {},
+): Prefetch => {
   const requested = new Set<string>()
 
   const currentUser = () => {
     const current = context.session.getState()
     return current.status === 'signed-in' ? current.user : null
   }
+
+  const mayOpenPortal = () => boot.opensPortal || can(currentUser(), 'portal.open')
 
   const loadOf = (pathname: string): (() => Promise<unknown>) | null => {
     if (pathname === paths.home) {
@@ -28,8 +35,8 @@ export const createPrefetch = ({ registry, remotes, context }: Shell): Prefetch 
     const shellPage = findShellPage(pathname)
     if (shellPage) return shellPage.load
     const remote = findRouteOwner(registry, pathname)
-    if (!remote || (remote.access === 'admin' && !can(currentUser(), 'portal.open'))) return null
-    return () => remotes.load(remote, pageAt(pathname))
+    if (!remote || (remote.access === 'admin' && !mayOpenPortal())) return null
+    return () => remotes.load(remote, pageAt(pathname, true), true)
   }
 
   return (pathname) => {

@@ -6,10 +6,7 @@ export type LazyQueries = LazyPart<Queries>
 
 /** Makes the lazy queries: the frame and the landing page read nothing and do without them. */
 export const createLazyQueries = (options: QueriesOptions): LazyQueries =>
-  createLazyPart(
-    async () => {
-      const { createQueries } = await import(/* webpackChunkName: "queries" */ './queries')
-      return createQueries(options)
-    },
-    { retries: 0 },
-  )
+  createLazyPart(async () => {
+    const { createQueries } = await import(/* webpackChunkName: "queries" */ './queries')
+    return createQueries(options)
+  })

@@ -1,3 +1,4 @@
+import type { RemotePhase } from '@haulyard/api-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { PartPlace } from './remotes'
 
@@ -7,6 +8,8 @@ export interface RemoteNote {
   readonly remote: RegistryEntry
   readonly place: PartPlace
   readonly error?: unknown
+  /** Where the error was thrown, if the error itself does not tell. */
+  readonly phase?: RemotePhase
   /** How long a load took. */
   readonly milliseconds?: number
 }

@@ -12,10 +12,16 @@ export type TakeFromRemote<T> = (module: RemoteModule) => Promise<T>
 /** Where a part of a remote is rendered: in a slot, or (`null`) on a page of the remote. */
 export type PartPlace = SlotName | null
 
+/** Loads something once for all; `isAhead`: before a page wants it. */
+export type SharedLoad<T> = (isAhead?: boolean) => Promise<T>
+
 /** Loads remotes, each once for the page. */
 export interface RemoteLoader {
-  /** @throws when the remote, or the part of it, cannot be loaded */
-  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>): Promise<T>
+  /**
+   * `isAhead`: no page wants it yet; a failure is then that of the page that soon does.
+   * @throws when the remote, or the part of it, cannot be loaded
+   */
+  load<T>(remote: RegistryEntry, take: TakeFromRemote<T>, isAhead?: boolean): Promise<T>
 }
 
 /** A page or a slot that the document holds. */

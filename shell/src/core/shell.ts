@@ -1,7 +1,7 @@
 import type { ShellContext } from '@haulyard/shell-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import type { HostApiClient, LiveEventBus } from '@haulyard/shell-host'
-import type { LocalRemote } from '@haulyard/shell-host/boot'
+import type { ShownVersions } from '@haulyard/shell-host/boot'
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand'
 import type { Connection } from './connection'
@@ -29,8 +29,8 @@ export interface Shell {
   readonly readOnlyRejections: StoreApi<number>
   /** The remote's page that the document was rendered with, if any. */
   readonly renderedPage: RenderedPageHolder | null
-  /** The remote that a developer's machine serves, if one was chosen. */
-  readonly localRemote?: LocalRemote
+  /** What the page has in place of the live releases. */
+  readonly versions: ShownVersions
 }
 
 const ShellReactContext = createContext<Shell | null>(null)

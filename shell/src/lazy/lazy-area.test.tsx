@@ -28,7 +28,7 @@ const Content = () => <p>Here</p>
 
 test('Retry by keyboard loads the content, and the focus stays in the area', async () => {
   const load = vi.fn(() => Promise.resolve({ default: Content }))
-  load.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'))
+  load.mockRejectedValueOnce(new Error('404'))
   renderArea(load)
   ;(await screen.findByRole('button', { name: 'Retry' })).focus()
   await userEvent.keyboard('{Enter}')

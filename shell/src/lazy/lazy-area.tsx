@@ -25,16 +25,12 @@ interface LazyAreaProps extends LazyAreaContent {
   readonly renderFallback: (retry: () => void) => ReactNode
 }
 
-/** Focuses the area around the pressed button, which goes: focus would return to the document. */
-const keepFocus = () =>
-  document.activeElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
-
 /**
  * A page or a slot that contains its failures: code that is missing, hangs, or throws costs
  * this area only.
  */
 export const LazyArea = (props: LazyAreaProps) => {
-  const { load, name, onFail, rendered, isWanted, placeholder } = props
+  const { load, name, onFail, rendered, isWanted, placeholder, renderFallback } = props
   const [lazyPart] = useState(() => rendered?.part ?? createLazyPart(load, { name }))
   const fail = (error: unknown) => {
     onFail?.(error)
@@ -42,17 +38,10 @@ export const LazyArea = (props: LazyAreaProps) => {
     reportError(error)
   }
   const { part, hasFailed, retry } = useLazyState(lazyPart, fail, isWanted)
-  const renderFallback = (tryAgain: () => void) =>
-    props.renderFallback(() => {
-      keepFocus()
-      tryAgain()
-    })
-  if (hasFailed) return renderFallback(retry)
-  const Content = rendered?.Content ?? part?.default
-  if (!Content) return placeholder
-  return (
-    <ErrorBoundary renderFallback={renderFallback}>
-      <Content />
-    </ErrorBoundary>
-  )
+  const renderContent = () => {
+    if (hasFailed) return renderFallback(retry)
+    const Content = rendered?.Content ?? part?.default
+    return Content ? <Content /> : placeholder
+  }
+  return <ErrorBoundary renderFallback={renderFallback}>{renderContent()}</ErrorBoundary>
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@haulyard/shell-contract'
-import { whenQuiet } from '../core/page-idle'
+import { whenQuiet } from '../core/page-quiet'
 import type { Shell } from '../core/shell'
 
 const retryDelayMs = 30_000

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatTime } from '@haulyard/shared-ui'
 import Wrench from 'lucide-react/icons/wrench'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { whenQuiet } from '../core/page-idle'
+import { whenQuiet } from '../core/page-quiet'
 import { useShellServices } from '../core/shell'
 import type { Notice } from './use-connection-notice'
 

@@ -6,6 +6,7 @@ const UnavailablePage = ({ retry }: { retry: () => void }) => {
   return (
     <Page>
       <ErrorState
+        headingLevel={1}
         title="This page is not available right now"
         description="The rest of Haulyard works. Check your signal, or try again in a while."
         onRetry={retry}

@@ -98,6 +98,7 @@ test('a remote whose first part is shown has been loaded; further parts are no l
       revision: 0,
       route: '/news',
       slot: null,
+      traceId: expect.stringMatching(/^[\da-f]{32}$/),
       milliseconds: expect.any(Number),
       isFirstToday: true,
     },
@@ -114,16 +115,18 @@ test('a browser is a user of a release once a day', async () => {
   expect(posts.map(({ events: [event] }) => event?.isFirstToday)).toEqual([true, false])
 })
 
-test('a page that could not be had is one failure, however often it was tried unseen', async () => {
-  const loadRemote = vi.fn<LoadRemote>(async () => {
+test('a page that could not be had is one load and one failure', async () => {
+  const loadRemote: LoadRemote = async () => {
     throw new Error('Loading https://cdn.example/remotes/mfe-news/1.2.0/x.js?attempt=2 failed')
-  })
+  }
   open(loadRemote)
   await findFallback()
-  expect(loadRemote).toHaveBeenCalledTimes(2)
-  const [event, ...others] = await leave()
-  expect(event).toMatchObject({ kind: 'failure', route: '/news', slot: null })
+  const [load, event, ...others] = await leave()
+  expect(load).toMatchObject({ kind: 'load', route: '/news', isFirstToday: true })
+  expect(load).not.toHaveProperty('milliseconds')
+  expect(event).toMatchObject({ kind: 'failure', route: '/news', slot: null, phase: 'init' })
   expect(event?.reason).toBe('Error: Loading /remotes/mfe-news/1.2.0/x.js failed')
+  expect(event?.traceId).toBe(load?.traceId)
   expect(others).toEqual([])
 })
 
@@ -138,15 +141,25 @@ const BrokenEffect = () => {
 }
 
 test.each([
-  ['while it renders', Broken, /^TypeError: “Ray” is not a function: … wrote "…" in {2}news$/],
-  ['in an effect', BrokenEffect, /^TypeError: no such thing$/],
-])('what a page throws %s is one error, and its place says so', async (_, Page, reason) => {
-  open(serving(moduleOf(Page)))
-  expect(await findFallback()).toBeVisible()
-  const errors = (await leave()).filter(({ kind }) => kind === 'error')
-  expect(errors).toEqual([expect.objectContaining({ remote: 'mfe-news', route: '/news' })])
-  expect(errors[0]?.reason).toMatch(reason)
-})
+  [
+    'while it renders',
+    Broken,
+    'render' as const,
+    /^TypeError: “Ray” is not a function: … wrote "…" in {2}news$/,
+  ],
+  ['in an effect', BrokenEffect, 'effect' as const, /^TypeError: no such thing$/],
+])(
+  'what a page throws %s is one load and one error, and its place says so',
+  async (_, Page, phase, reason) => {
+    open(serving(moduleOf(Page)))
+    expect(await findFallback()).toBeVisible()
+    const [load, error, ...others] = await leave()
+    expect(load).toMatchObject({ kind: 'load', remote: 'mfe-news' })
+    expect(error).toMatchObject({ kind: 'error', remote: 'mfe-news', route: '/news', phase })
+    expect(error?.reason).toMatch(reason)
+    expect(others).toEqual([])
+  },
+)
 
 test('a page that broke and is tried again is the page, once it works', async () => {
   let isBroken = true
@@ -156,7 +169,7 @@ test('a page that broke and is tried again is the page, once it works', async ()
   isBroken = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByRole('heading', { name: 'Article' })
-  expect((await leave()).map(({ kind }) => kind)).toEqual(['error', 'load'])
+  expect((await leave()).map(({ kind }) => kind)).toEqual(['load', 'error'])
 })
 
 test('a record that costs its own place in a list is no error of the remote', async () => {
@@ -226,7 +239,28 @@ test('what cannot be sent is lost: no notice, no retry', async () => {
   expect(onRejection).not.toHaveBeenCalled()
 })
 
-test('without a signal nothing is reported: no release is to blame', async () => {
+/** As the browser and the runtime report what became of a file. */
+const fileError = (address: string, responseStatus: number) => {
+  const timing = { responseStatus } as PerformanceResourceTiming
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([timing])
+  const request = new URL(address, window.location.href).href
+  return Object.assign(new Error('Loading failed'), { request })
+}
+
+test.each([
+  ['entry', news.entry, 404],
+  ['chunk', news.entry.replace('remoteEntry', 'news'), 404],
+  ['digest', news.entry, 200],
+  ['shell', '/assets/federation.js', 404],
+] as const)('a load that fails says that it was at the %s', async (phase, address, status) => {
+  open(async () => {
+    throw fileError(address, status)
+  })
+  await findFallback()
+  expect(await leave()).toContainEqual(expect.objectContaining({ kind: 'failure', phase }))
+})
+
+test('what fails without a signal is kept, and sent once when it is back: no release is at fault', async () => {
   let hasSignal = false
   const { shell } = open(async () => {
     if (!hasSignal) throw new Error('no signal')
@@ -234,9 +268,17 @@ test('without a signal nothing is reported: no release is to blame', async () =>
   })
   shell.connection.status.setState('offline', true)
   await findFallback()
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  expect(posts).toEqual([])
   hasSignal = true
-  shell.connection.status.setState('online', true)
+  act(() => shell.connection.onResponse())
   await screen.findByRole('heading', { name: 'Article' })
+  await waitFor(() => expect(posts).toHaveLength(1))
+  expect(posts[0]?.events).toEqual([
+    expect.objectContaining({ kind: 'failure', wasOffline: true, isFirstToday: false }),
+  ])
   throwAfterRender(fromRemote('afterwards'))
-  expect((await leave()).map(({ reason }) => reason)).toEqual(['Error: afterwards'])
+  const events = await leave()
+  expect(events.filter(({ wasOffline }) => wasOffline)).toHaveLength(1)
+  expect(events.at(-1)).toMatchObject({ kind: 'error', reason: 'Error: afterwards' })
 })

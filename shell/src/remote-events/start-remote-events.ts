@@ -1,6 +1,6 @@
 import { listenToRemoteNotes, type RemoteNote } from '../core/remote-notes'
 import type { Shell } from '../core/shell'
-import { createEventBatches } from './event-batches'
+import { createEventBatches, isAway } from './event-batches'
 import { findAtFault } from './find-at-fault'
 import { isFirstToday } from './first-today'
 import { toRemoteEvent } from './to-remote-event'
@@ -12,21 +12,28 @@ type Reporting = Pick<Shell, 'registry' | 'connection' | 'queries'>
 
 /** Makes the function that reports notes, each error once. */
 const createReport = ({ registry, connection, queries }: Reporting) => {
-  const batches = createEventBatches(queries)
+  const batches = createEventBatches({ queries, connection })
   const loaded = new Set<string>()
   const reported = new WeakSet<object>()
   let count = 0
   const report = (note: RemoteNote) => {
-    const { kind, remote, error } = note
+    const { kind, remote, place, error } = note
     if (error instanceof Error) reported.add(error)
     // Only the first page or slot of a remote counts as its load.
     const isKnown = kind === 'load' && loaded.has(remote.name)
-    // Without a connection no release is to blame.
-    if (isKnown || count >= maximumOfPage || connection.status.getState() !== 'online') return
+    // A page that could not be loaded, or threw before it was shown, was a load as well: the
+    // rates of failures and errors are of all loads.
+    const isFirstOutcome = kind !== 'load' && !loaded.has(remote.name) && !isAway(connection)
+    if (isFirstOutcome) report({ kind: 'load', remote, place })
+    if (isKnown || count >= maximumOfPage) return
     count += 1
-    if (kind === 'load') loaded.add(remote.name)
+    // Without a connection no release is at fault: such events are only logged.
+    const wasOffline = isAway(connection)
+    if (kind === 'load' && !wasOffline) loaded.add(remote.name)
     const path = window.location.pathname
-    batches.add(toRemoteEvent(note, { registry, path, isFirstToday: isFirstToday(remote) }))
+    const surroundings = { registry, path, wasOffline }
+    const isFirst = !wasOffline && isFirstToday(remote)
+    batches.add(toRemoteEvent(note, { ...surroundings, isFirstToday: isFirst }))
   }
   return { report, isReported: (error: Error) => reported.has(error), stop: batches.stop }
 }
@@ -42,7 +49,7 @@ export const startRemoteEvents = (shell: Shell): (() => void) => {
   const onThrown = (error: unknown) => {
     if (!(error instanceof Error) || isReported(error)) return
     const remote = findAtFault(registry, error)
-    if (remote) report({ kind: 'error', remote, place: null, error })
+    if (remote) report({ kind: 'error', remote, place: null, error, phase: 'handler' })
   }
   const onError = ({ error }: ErrorEvent) => onThrown(error)
   const onRejection = ({ reason }: PromiseRejectionEvent) => onThrown(reason)

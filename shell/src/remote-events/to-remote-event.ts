@@ -1,22 +1,16 @@
 import { maximumLoadMs, maximumReasonLength, type RemoteEvent } from '@haulyard/api-contract'
 import type { Registry } from '@haulyard/shell-contract/registry'
+import { pageRoute } from '../core/page-route'
+import { pageTrace } from '../core/page-trace'
 import type { RemoteNote } from '../core/remote-notes'
+import { findPhase } from './find-phase'
 
 interface Surroundings {
   readonly registry: Registry
   /** The address of the page. */
   readonly path: string
   readonly isFirstToday: boolean
-}
-
-/** The prefix that a remote owns: what stands behind it may say who looks at what. */
-const routeOf = ({ remotes }: Registry, path: string): string => {
-  const [route = '/'] = remotes
-    .flatMap(({ routes }) => routes)
-    // By hand: to share its own check the first script would grow by more than this line.
-    .filter((prefix) => `${path}/`.startsWith(`${prefix}/`))
-    .sort((one, other) => other.length - one.length)
-  return route
+  readonly wasOffline: boolean
 }
 
 /**
@@ -37,18 +31,22 @@ const reasonOf = (error: unknown): string | null => {
 
 /** What the API is told: nothing of it is about who looks at the page. */
 export const toRemoteEvent = (
-  { kind, remote, place, error, milliseconds }: RemoteNote,
-  { registry, path, isFirstToday }: Surroundings,
+  note: RemoteNote,
+  { registry, path, isFirstToday, wasOffline }: Surroundings,
 ): RemoteEvent => {
+  const { kind, remote, place, error, milliseconds } = note
   const reason = reasonOf(error)
   return {
     kind,
     remote: remote.name,
     version: remote.version,
     revision: registry.revision,
-    route: routeOf(registry, path),
+    route: pageRoute(registry, path),
     slot: place,
     isFirstToday,
+    traceId: pageTrace(),
+    ...(kind === 'load' ? {} : { phase: findPhase(note) }),
+    ...(wasOffline ? { wasOffline } : {}),
     ...(reason === null ? {} : { reason }),
     ...(milliseconds === undefined
       ? {}

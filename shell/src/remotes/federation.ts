@@ -1,3 +1,4 @@
+import type { RemotePhase } from '@haulyard/api-contract'
 import type { RemoteModule } from '@haulyard/shell-contract'
 import { contractVersion } from '@haulyard/shell-contract/constants'
 import { digestPattern } from '@haulyard/shell-contract/registry'
@@ -23,6 +24,7 @@ const globalNameOf = (remoteName: string) => remoteName.replaceAll('-', '_')
  */
 const integrityPlugin = (
   integrityByUrl: ReadonlyMap<string, string>,
+  failedEntries: Set<string>,
 ): ModuleFederationRuntimePlugin => {
   const checks = (url: string) => {
     const integrity = integrityByUrl.get(url)
@@ -31,8 +33,11 @@ const integrityPlugin = (
   }
   return {
     name: 'entry-integrity',
-    createScript: ({ url }) =>
-      Object.assign(document.createElement('script'), { ...checks(url), src: url, async: true }),
+    createScript: ({ url }) => {
+      const script = document.createElement('script')
+      script.addEventListener('error', () => failedEntries.add(url))
+      return Object.assign(script, { ...checks(url), src: url, async: true })
+    },
     createLink: ({ url }) =>
       Object.assign(document.createElement('link'), {
         ...checks(url),
@@ -59,34 +64,50 @@ const entryUrl = (entry: string, attempt: number): string => {
   return url.href
 }
 
+/** An error of what the registry says about a remote. */
+const unusable = (message: string) =>
+  Object.assign(new Error(message), { phase: 'registry' satisfies RemotePhase })
+
 const createFederation = (): FetchRemote => {
   provideRuntimeToRemotes()
   const integrityByUrl = new Map<string, string>()
+  /** The addresses of entries that could not be run. */
+  const failedEntries = new Set<string>()
   const federation = createInstance({
     name: 'shell',
     remotes: [],
     shared: sharedModules(),
     // With the runtime's default one dead remote would keep every other from starting.
     shareStrategy: 'loaded-first',
-    plugins: [integrityPlugin(integrityByUrl)],
+    plugins: [integrityPlugin(integrityByUrl, failedEntries)],
   })
+
+  const load = async (name: string, url: string) => {
+    try {
+      return await federation.loadRemote<{ default?: unknown }>(`${name}/remote`)
+    } catch (error) {
+      // The runtime's own error does not say which file it is about; webpack's does.
+      if (failedEntries.has(url)) throw Object.assign(error as Error, { request: url })
+      throw error
+    }
+  }
 
   return async (remote, attempt) => {
     const askedAt = performance.now()
     // Not the registry's whole schema: its library would come before every first page.
     if (!digestPattern.test(remote.integrity)) {
-      throw new Error(`${remote.name} ${remote.version} has no digest`)
+      throw unusable(`${remote.name} ${remote.version} has no digest`)
     }
     if (remote.contractVersion !== contractVersion) {
-      throw new Error(`${remote.name} ${remote.version} keeps another contract than this shell`)
+      throw unusable(`${remote.name} ${remote.version} keeps another contract than this shell`)
     }
     const url = entryUrl(remote.entry, attempt)
-    integrityByUrl.set(url, remote.integrity)
     const name = globalNameOf(remote.name)
+    integrityByUrl.set(url, remote.integrity)
     federation.registerRemotes([{ name, entry: url, entryGlobalName: name, type: 'global' }], {
       force: attempt > 1,
     })
-    const module = await federation.loadRemote<{ default?: unknown }>(`${name}/remote`)
+    const module = await load(name, url)
     if (!isRemoteModule(module?.default)) {
       throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
     }

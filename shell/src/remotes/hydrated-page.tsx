@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { noteRemote } from '../core/remote-notes'
 import type { RenderedPage } from '../core/remotes'
 import { useShellServices } from '../core/shell'
-import { ErrorBoundary } from '../lazy/error-boundary'
+import { ErrorBoundary, FocusKeeper } from '../lazy/error-boundary'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
 import { recordEarlyEvents } from './event-replay'
 
@@ -23,15 +23,19 @@ const PageCode = ({ rendered }: { rendered: RenderedPage }) => {
     if (remote) noteRemote({ kind: 'failure', remote, place: null, error })
     reportError(error)
   })
-  if (!hasFailed) return null
   return (
-    <Page>
-      <ErrorState
-        title="Not all of this page has arrived"
-        description="You can read it, but its buttons do not work yet. Check your signal, then try again."
-        onRetry={retry}
-      />
-    </Page>
+    <FocusKeeper>
+      {hasFailed && (
+        <Page>
+          <ErrorState
+            headingLevel={2}
+            title="Not all of this page has arrived"
+            description="You can read it, but its buttons do not work yet. Check your signal, then try again."
+            onRetry={retry}
+          />
+        </Page>
+      )}
+    </FocusKeeper>
   )
 }
 

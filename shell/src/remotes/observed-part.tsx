@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react'
+import { FocusKeeper } from '../lazy/error-boundary'
 
 interface Props {
   readonly onShown: () => void
-  readonly onError: (error: Error) => void
+  /** `isShown`: whether the part was shown before. */
+  readonly onError: (error: Error, isShown: boolean) => void
   readonly children: ReactNode
 }
 
@@ -14,12 +16,16 @@ export class ObservedPart extends Component<Props, { readonly hasFailed: boolean
     return { hasFailed: true }
   }
 
+  private isShown = false
+
   override componentDidMount() {
-    if (!this.state.hasFailed) this.props.onShown()
+    if (this.state.hasFailed) return
+    this.isShown = true
+    this.props.onShown()
   }
 
   override componentDidCatch(error: Error) {
-    this.props.onError(error)
+    this.props.onError(error, this.isShown)
     // Rethrown only now: componentDidCatch is not called for an error rethrown while rendering.
     this.setState(() => {
       throw error
@@ -27,6 +33,6 @@ export class ObservedPart extends Component<Props, { readonly hasFailed: boolean
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children
+    return <FocusKeeper>{this.state.hasFailed ? null : this.props.children}</FocusKeeper>
   }
 }

@@ -2,6 +2,7 @@ import type { ComponentModule, RemoteModule, SlotName } from '@haulyard/shell-co
 import { partNames, type Registry, type RegistryEntry } from '@haulyard/shell-contract/registry'
 import { matchRemoteRoute } from '@haulyard/shell-host'
 import { Route, Routes } from 'react-router-dom'
+import type { SharedLoad } from '../core/remotes'
 import { NotFoundPage } from '../page-states/not-found-page'
 
 /**
@@ -9,11 +10,12 @@ import { NotFoundPage } from '../page-states/not-found-page'
  * prefix may still have no page there, as for `/news/anything`.
  */
 export const pageAt =
-  (pathname: string) =>
+  (pathname: string, isAhead = false) =>
   async (module: RemoteModule): Promise<ComponentModule> => {
     const route = matchRemoteRoute(module.routes, pathname)
     if (!route) return { default: NotFoundPage }
-    const { default: Page } = await route.load()
+    const load: SharedLoad<ComponentModule> = route.load
+    const { default: Page } = await load(isAhead)
     // Inside a <Route>, so that the page finds its parameters with useParams.
     const RoutedPage = () => (
       <Routes>

@@ -1,23 +1,47 @@
 import { Button, InlineNotice } from '@haulyard/shared-ui'
 import type { SlotName } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { useShellServices } from '../core/shell'
 import { LazyArea } from '../lazy/lazy-area'
 import { useNearView } from '../lazy/use-near-view'
 import { slotFill, slotOwner } from './remote-parts'
 import { useRemotePart } from './use-remote-part'
 
-const unavailable = 'This part is not available right now.'
+/** What a component that stands in for a slot's content takes. */
+interface SlotFallbackProps {
+  /** Loads the content again; missing where no remote fills the slot. */
+  readonly retry?: (() => void) | undefined
+}
 
-const renderFallback = (retry: () => void) => (
-  <InlineNotice tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
-    {unavailable}
-  </InlineNotice>
-)
+/** What stands in for a slot's content: nothing, a sentence, or a component. */
+export type SlotFallback = null | string | ComponentType<SlotFallbackProps>
+
+/** Read out when it appears, whatever it is. */
+const Unavailable = ({
+  fallback: Fallback,
+  retry,
+}: SlotFallbackProps & { fallback: SlotFallback }) => {
+  if (Fallback === null) return null
+  if (typeof Fallback === 'string') {
+    const action = retry && <Button onClick={retry}>Retry</Button>
+    return (
+      <InlineNotice tone="danger" role="alert" action={action}>
+        {Fallback}
+      </InlineNotice>
+    )
+  }
+  return (
+    <div role="alert">
+      <Fallback retry={retry} />
+    </div>
+  )
+}
 
 interface RemoteSlotProps {
   readonly name: SlotName
+  /** Shown when the content cannot be loaded, or has thrown. */
+  readonly fallback: SlotFallback
   /** Shown while the remote is on its way. */
   readonly placeholder: ReactNode
 }
@@ -25,6 +49,7 @@ interface RemoteSlotProps {
 const FilledSlot = ({
   remote,
   name,
+  fallback,
   placeholder,
 }: RemoteSlotProps & { readonly remote: RegistryEntry }) => {
   const take = useMemo(() => slotFill(name), [name])
@@ -39,7 +64,7 @@ const FilledSlot = ({
         rendered={rendered}
         isWanted={isNear}
         placeholder={placeholder}
-        renderFallback={renderFallback}
+        renderFallback={(retry) => <Unavailable fallback={fallback} retry={retry} />}
       />
     </div>
   )
@@ -49,6 +74,6 @@ const FilledSlot = ({
 export const RemoteSlot = (props: RemoteSlotProps) => {
   const { registry } = useShellServices()
   const remote = slotOwner(registry, props.name)
-  if (!remote) return <InlineNotice tone="danger">{unavailable}</InlineNotice>
+  if (!remote) return <Unavailable fallback={props.fallback} />
   return <FilledSlot remote={remote} {...props} />
 }

@@ -1,5 +1,7 @@
 import { Button, tokens } from '@haulyard/shared-ui'
-import { localRemoteParameter } from '@haulyard/shell-contract/constants'
+import { localRemoteParameter, releasesParameter } from '@haulyard/shell-contract/constants'
+import type { LocalRemote } from '@haulyard/shell-host/boot'
+import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useShellServices } from '../core/shell'
 
@@ -46,28 +48,50 @@ const Badge = styled.aside`
   }
 `
 
-/** The same page without the choice: the document server takes it back, and leads here. */
-const reset = () => {
+/** The same page with another answer to which versions it is of: the document server keeps it. */
+const reopenWith = (parameter: string, value: string) => {
   const address = new URL(window.location.href)
-  address.searchParams.set(localRemoteParameter, '')
+  address.searchParams.set(parameter, value)
   window.location.assign(address)
 }
 
-/** Development: says that a remote is a local build, and ends that. */
-export const LocalRemoteBadge = () => {
-  const { localRemote } = useShellServices()
-  if (!localRemote) return null
-  const { name, port, isServed } = localRemote
-  return (
-    <Badge aria-label="Local build">
-      <BadgeRoom />
-      <div>
-        <p>
-          <strong>{name}</strong> is your local build, port {port}
-          {isServed ? '' : ', where nothing answers'}
-        </p>
-        <Button onClick={reset}>Reset</Button>
-      </div>
-    </Badge>
-  )
+interface FrameProps {
+  readonly label: string
+  readonly action: string
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+const Frame = ({ label, action, onPress, children }: FrameProps) => (
+  <Badge aria-label={label}>
+    <BadgeRoom />
+    <div>
+      <p>{children}</p>
+      <Button onClick={onPress}>{action}</Button>
+    </div>
+  </Badge>
+)
+
+const LocalBuild = ({ name, port, isServed }: LocalRemote) => (
+  <Frame label="Local build" action="Reset" onPress={() => reopenWith(localRemoteParameter, '')}>
+    <strong>{name}</strong> is your local build, port {port}
+    {isServed ? '' : ', where nothing answers'}
+  </Frame>
+)
+
+const Canary = () => (
+  <Frame
+    label="New version"
+    action="Go Back"
+    onPress={() => reopenWith(releasesParameter, 'default')}
+  >
+    You are trying a new version of a part of Haulyard.
+  </Frame>
+)
+
+/** Says that a part of the page is not of the version that everybody has, and ends that. */
+export const VersionBadge = () => {
+  const { localRemote, hasCanary } = useShellServices().versions
+  if (localRemote) return <LocalBuild {...localRemote} />
+  return hasCanary ? <Canary /> : null
 }

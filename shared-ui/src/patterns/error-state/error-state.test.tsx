@@ -19,6 +19,13 @@ describe('ErrorState', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
+  test('is a heading where it is asked to be one', () => {
+    const { rerender } = render(<ErrorState title="Gone" />)
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+    rerender(<ErrorState title="Gone" headingLevel={1} />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Gone' })).toBeVisible()
+  })
+
   test('retries once at a time', async () => {
     const onRetry = vi.fn()
     render(<ErrorState onRetry={onRetry} isRetrying />)

@@ -20,6 +20,8 @@ export type ErrorStateProps = Omit<ComponentPropsWithRef<'div'>, 'title' | 'role
   isRetrying?: boolean
   /** Another way out, beside Retry. */
   action?: ReactNode
+  /** Makes the title a heading of this level: 1 when the state is the whole page. */
+  headingLevel?: 1 | 2 | 3
 }
 
 const Root = styled.div`
@@ -57,11 +59,17 @@ export const ErrorState = ({
   onRetry,
   isRetrying = false,
   action,
+  headingLevel,
   ...rest
 }: ErrorStateProps) => (
   <Root {...rest} role="alert">
     <TriangleAlert aria-hidden />
-    <StateTitle>{title}</StateTitle>
+    <StateTitle
+      as={headingLevel ? `h${headingLevel}` : 'p'}
+      tabIndex={headingLevel === 1 ? -1 : undefined}
+    >
+      {title}
+    </StateTitle>
     {description ? <StateText>{description}</StateText> : null}
     {onRetry || action ? (
       <Actions>

@@ -33,7 +33,7 @@ describe('LazyDialog', () => {
 
   test('reports code that cannot be loaded, and loads again the next time', async () => {
     const load = vi.fn(async () => Form)
-    load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'))
+    load.mockRejectedValueOnce(new Error('gone'))
     const { onFail, setOpen } = show(load)
     await waitFor(() => expect(onFail).toHaveBeenCalledOnce())
     setOpen(false)

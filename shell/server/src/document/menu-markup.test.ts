@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changeRegistry } from '../registry/change-registry'
 import { openLocalKeys } from '../registry/signing/local-keys'
 import { readToken } from '../registry/signing/token'
-import { switchOff } from '../releases/remote-changes'
+import { switchOff } from '../releases/remote-switches'
 import { createSite, type TestSite, writeRemoteBuild } from '../testing/site'
 
 const menuAt = async (site: TestSite, path: string) => {

@@ -40,6 +40,7 @@ const SectionOfDashboard = ({ title, name, path, rows }: SlotFill) => (
     </SectionHeading>
     <RemoteSlot
       name={name}
+      fallback="This part is not available right now."
       placeholder={
         <CardSkeletonList count={dashboardListSize} variant="row" label={`Loading ${title}`} />
       }

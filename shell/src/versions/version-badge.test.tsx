@@ -1,0 +1,46 @@
+import { ShellProvider } from '@haulyard/shell-contract'
+import { startMockApi } from '@haulyard/testing'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createShell } from '../app/create-shell'
+import { ShellServicesProvider } from '../core/shell'
+import { VersionBadge } from './version-badge'
+
+startMockApi()
+afterEach(() => {
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+const renderBadge = (hasCanary: boolean) => {
+  const shell = createShell({
+    registry: { revision: 1, remotes: [], off: [] },
+    isSessionUnknown: false,
+    versions: { hasCanary },
+  })
+  render(
+    <ShellProvider value={shell.context}>
+      <ShellServicesProvider value={shell}>
+        <VersionBadge />
+      </ShellServicesProvider>
+    </ShellProvider>,
+  )
+}
+
+test('a visitor with a canary is told, and goes back with one press', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+  window.history.replaceState(null, '', '/news?search=fuel')
+  renderBadge(true)
+  expect(screen.getByRole('complementary', { name: 'New version' })).toHaveTextContent(
+    'You are trying a new version of a part of Haulyard.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  const [address] = assign.mock.calls[0] ?? []
+  expect(new URL(String(address)).search).toBe('?search=fuel&releases=default')
+})
+
+test('everybody else sees nothing', () => {
+  renderBadge(false)
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
