@@ -9,7 +9,7 @@ import { supportRequestKinds } from './support-requests.contract'
 /** The number of the form of all events: it grows with a change that receivers must know of. */
 export const webhookVersion = 1
 
-const urlSchema = z.url()
+const urlSchema = z.string().check(z.refine((text) => URL.canParse(text), 'Not an address'))
 
 const memberShape = { memberId: idSchema, url: urlSchema }
 const sanctionShape = {

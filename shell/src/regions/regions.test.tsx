@@ -1,24 +1,18 @@
-import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { aUser, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { aRemote, aSection } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
 
 const api = startMockApi()
 beforeEach(() => api.use(http.get('/api/dashboard/stats', () => HttpResponse.json({}))))
 
-const news: RegistryEntry = {
-  name: 'mfe-news',
-  version: '1.2.0-a1b2',
-  contractVersion: 1,
-  routes: ['/news'],
-  slots: ['dashboard.latest-news'],
-  access: 'everyone',
-  entry: '/remotes/mfe-news/1.2.0-a1b2/remoteEntry.js',
-  integrity: `sha384-${'A'.repeat(64)}`,
-}
+const news = aRemote('mfe-news', {
+  ...{ version: '1.2.0-a1b2', routes: ['/news'] },
+  fills: [aSection('Latest News', '/news', 10)],
+})
 const hang = () => new Promise<never>(() => undefined)
 const open = (isAdmin: boolean, at = '/') =>
   renderShell({ at, user: aUser({ isAdmin }), remotes: [news], loadRemote: hang })
