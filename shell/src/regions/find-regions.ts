@@ -3,6 +3,7 @@ import {
   type Registry,
   type RegistryEntry,
 } from '@haulyard/shell-contract/registry'
+import { slotOwner } from '../remotes/remote-parts'
 
 /** A part of the page, and what drew it. */
 export interface Region {
@@ -30,8 +31,7 @@ export const findRegions = (registry: Registry, pathname: string): readonly Regi
   })
   const slots = [...document.querySelectorAll<HTMLElement>('[data-slot]')].map((element) => {
     const name = element.dataset.slot ?? ''
-    const owner = registry.remotes.find(({ slots }) => slots.includes(name))
-    return { element, name, drawnBy: nameOf(owner) }
+    return { element, name, drawnBy: nameOf(slotOwner(registry, name)) }
   })
   return [...found, ...slots]
 }
