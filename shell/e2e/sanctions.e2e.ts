@@ -42,7 +42,8 @@ test('a member is suspended, reads why, appeals, and returns when the appeal is 
   await watchComplaints(theirs)
   await signIn(theirs, member)
   const stream = theirs.waitForResponse('**/api/events')
-  await theirs.goto('/notifications')
+  // A public page: one for members would leave for the sign-in after the reload.
+  await theirs.goto('/news')
   await stream
   await suspend(page, member.email)
 
