@@ -33,7 +33,6 @@ const BlockRow = ({ block }: { readonly block: SourceBlock }) => {
   return (
     <RecordRow
       keptFocus={keptFocus}
-      titleLevel={4}
       title={block.value}
       badges={<Badge tone="danger">{kindLabels[block.kind]}</Badge>}
       text={block.reason}
