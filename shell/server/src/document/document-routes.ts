@@ -7,7 +7,7 @@ import { getCookie } from 'hono/cookie'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
 import { requestOrigin } from '../http/request-origin'
-import { forBrowser, type RegistryFor, type ServedRegistry } from '../registry/registry-for'
+import { forBrowser, type RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
 import { documentPolicies } from './content-security-policy'
@@ -38,12 +38,6 @@ const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
  * members: going back after signing out must show nothing.
  */
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
-
-/** Whether a visitor has a release that is not the live one. */
-const differs = ({ remotes }: ServedRegistry, live: ServedRegistry) =>
-  remotes.some(({ name, version }) =>
-    live.remotes.some((one) => one.name === name && one.version !== version),
-  )
 
 /** Serves the document of every page; the browser's router does the rest. */
 export const createDocumentRoutes = (
@@ -76,7 +70,7 @@ export const createDocumentRoutes = (
     if (origin === null) return plainResponse(400, 'The host is not a name')
     const nonce = randomBytes(16).toString('base64')
     const localRemote = context.get('localRemote')
-    const hasCanary = !localRemote && differs(registry, await registryFor(null))
+    const hasCanary = !localRemote && registry.hasCanary
     const boot: Boot = {
       registry: forBrowser(registry),
       session: isMember ? 'cookie' : 'none',

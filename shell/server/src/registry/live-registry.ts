@@ -39,7 +39,7 @@ export const createRegistryFor =
   (reader: RegistryReader): RegistryFor =>
   async (context) => {
     const registry = await reader.read()
-    if (!registry) return { ...emptyRegistry, remotes: [] }
+    if (!registry) return { ...emptyRegistry, remotes: [], hasCanary: false }
     const releaseFor = ({ record, live, canary }: VerifiedRemote): Release | null => {
       if (!canary || !context || record.isOff) return live
       const isChosen = isInCanary(bucketOf(context), record.name, canary.percent)
@@ -47,7 +47,7 @@ export const createRegistryFor =
     }
     const chosen = registry.remotes.flatMap((remote) => {
       const release = releaseFor(remote)
-      return release ? [{ release, isOff: remote.record.isOff }] : []
+      return release ? [{ release, live: remote.live, isOff: remote.record.isOff }] : []
     })
     const all = chosen.map(({ release }) => release)
     const owned = (isOff: boolean) =>
@@ -58,5 +58,6 @@ export const createRegistryFor =
       revision: registry.revision,
       remotes: owned(false).map(served),
       off: owned(true).map(manifestOf),
+      hasCanary: chosen.some(({ release, live }) => live && live.version !== release.version),
     }
   }

@@ -10,10 +10,12 @@ export interface ServedRemote extends RegistryEntry {
 /** The registry as documents are composed with it. */
 export interface ServedRegistry extends Registry {
   remotes: ServedRemote[]
+  /** Whether a canary takes the place of a live release in it. */
+  readonly hasCanary: boolean
 }
 
 /** The registry as it is sent to browsers. */
-export const forBrowser = ({ remotes, ...rest }: ServedRegistry): Registry => ({
+export const forBrowser = ({ remotes, hasCanary: _, ...rest }: ServedRegistry): Registry => ({
   ...rest,
   remotes: remotes.map(({ files: _, ...remote }) => remote),
 })
