@@ -60,9 +60,18 @@ export async function getVisibleClassified(
   { id, reader }: ById & { readonly reader: StoredMember | null },
   deps: Pick<ClassifiedsDependencies, 'classifieds'> & AuthorReaders,
 ): Promise<StoredClassified> {
-  const classified = await getClassified({ id }, deps)
+  return orNotFound(await findVisibleClassified({ id, reader }, deps))
+}
+
+async function findVisibleClassified(
+  { id, reader }: ById & { readonly reader: StoredMember | null },
+  deps: Pick<ClassifiedsDependencies, 'classifieds'> & AuthorReaders,
+): Promise<StoredClassified | null> {
+  const classifiedId = parseId(id)
+  const classified = classifiedId && (await deps.classifieds.findById(classifiedId))
+  if (!classified) return null
   const isHidden = await isAuthorHidden({ authorId: classified.userId, reader }, deps)
-  return orNotFound(isHidden ? null : classified)
+  return isHidden ? null : classified
 }
 
 /** The classified as a member reads it: also an own one that waits for a moderator. */
@@ -70,8 +79,9 @@ export async function readClassified(
   { id, reader }: ById & { readonly reader: StoredMember | null },
   deps: ClassifiedsDependencies,
 ): Promise<StoredClassified> {
-  const held = await findHeld<StoredClassified>({ contentType, id, author: reader }, deps)
-  return held ?? (await getVisibleClassified({ id, reader }, deps))
+  const visible = await findVisibleClassified({ id, reader }, deps)
+  if (visible) return visible
+  return orNotFound(await findHeld<StoredClassified>({ contentType, id, author: reader }, deps))
 }
 
 /** The classified, if this member may change or delete it. */

@@ -53,9 +53,18 @@ export async function getVisibleService(
   { id, reader }: ById & { readonly reader: StoredMember | null },
   deps: Pick<ServicesDependencies, 'services'> & AuthorReaders,
 ): Promise<StoredService> {
-  const service = await getService({ id }, deps)
+  return orNotFound(await findVisibleService({ id, reader }, deps))
+}
+
+async function findVisibleService(
+  { id, reader }: ById & { readonly reader: StoredMember | null },
+  deps: Pick<ServicesDependencies, 'services'> & AuthorReaders,
+): Promise<StoredService | null> {
+  const serviceId = parseId(id)
+  const service = serviceId && (await deps.services.findById(serviceId))
+  if (!service) return null
   const isHidden = await isAuthorHidden({ authorId: service.userId, reader }, deps)
-  return orNotFound(isHidden ? null : service)
+  return isHidden ? null : service
 }
 
 /** The service as a member reads it: also an own one that waits for a moderator. */
@@ -63,8 +72,9 @@ export async function readService(
   { id, reader }: ById & { readonly reader: StoredMember | null },
   deps: ServicesDependencies,
 ): Promise<StoredService> {
-  const held = await findHeld<StoredService>({ contentType, id, author: reader }, deps)
-  return held ?? (await getVisibleService({ id, reader }, deps))
+  const visible = await findVisibleService({ id, reader }, deps)
+  if (visible) return visible
+  return orNotFound(await findHeld<StoredService>({ contentType, id, author: reader }, deps))
 }
 
 /** The service, if this member may change or delete it. */
