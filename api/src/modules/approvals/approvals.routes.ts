@@ -7,7 +7,7 @@ import type { Repositories } from '../../repositories'
 import type { StoredBulkStep } from '../bulk/bulk-steps.repository'
 import { getPerson, type People } from '../members/members.documents'
 import type { StoredApproval } from './approvals.repository'
-import type { ApprovedCall, SecondAdministrator } from './second-administrator'
+import { type ApprovedCall, callOf, type SecondAdministrator } from './second-administrator'
 
 interface Dependencies extends Pick<Repositories, 'members' | 'bulkSteps'> {
   readonly bind: Bind
@@ -26,7 +26,7 @@ export function createApprovalsRoutes({
   bind(routes, 'GET /api/admin/approvals', async () => {
     const found = (await secondAdministrator.findAll()).map((approval) => ({
       approval,
-      call: JSON.parse(approval.call) as ApprovedCall,
+      call: callOf(approval),
     }))
     const people = await members.findPeople(
       found.flatMap(({ approval, call }) => [approval.requesterId, memberIdOf(call) ?? []].flat()),

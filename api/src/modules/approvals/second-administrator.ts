@@ -21,6 +21,9 @@ export interface ApprovedCall {
   readonly body: unknown
 }
 
+/** The call that waits, as it was stored. */
+export const callOf = ({ call }: StoredApproval) => JSON.parse(call) as ApprovedCall
+
 /** Runs a call in the name of who asked for it. */
 type RunCall = (
   call: ApprovedCall & {
@@ -105,7 +108,8 @@ export function createSecondAdministrator({ config, database, ...deps }: Depende
     },
     /** Runs the call of another administrator, in their name. */
     agree: async (command: OneApproval): Promise<void> => {
-      const { _id, operation, call, requesterId } = await take({ ...command, what: 'agreed' })
+      const approval = await take({ ...command, what: 'agreed' })
+      const { _id, operation, requesterId } = approval
       const requester = await members.findById(requesterId)
       const { access } = getOperation(operation)
       const mayStill =
@@ -115,8 +119,7 @@ export function createSecondAdministrator({ config, database, ...deps }: Depende
         can(requester, access.can)
       const run = calls.get(operation)
       if (!mayStill || !run) throw createRequesterChangedError()
-      const stored = JSON.parse(call) as ApprovedCall
-      await run({ ...stored, member: requester, source: command.source, newId: _id })
+      await run({ ...callOf(approval), member: requester, source: command.source, newId: _id })
     },
     refuse: async (command: OneApproval): Promise<void> => {
       await take({ ...command, what: 'refused' })
