@@ -1,6 +1,6 @@
 import { savesData } from '@haulyard/shared-ui'
 import type { ScriptHint } from '@haulyard/shell-host/boot'
-import { whenLoaded } from '../core/page-idle'
+import { whenLoaded } from '../core/page-loaded'
 
 const hintAt = (rel: 'preload' | 'prefetch', scripts: readonly ScriptHint[]) => {
   for (const script of scripts) {

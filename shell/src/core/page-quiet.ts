@@ -1,5 +1,5 @@
 import type { LazyQueries } from './lazy-queries'
-import { whenLoaded } from './page-idle'
+import { whenLoaded } from './page-loaded'
 
 /** How long nothing may be requested or received. */
 const quietMs = 2000
