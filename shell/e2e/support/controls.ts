@@ -72,22 +72,35 @@ interface Control {
 const kindOf = (name: string, isInRow: boolean): string =>
   isInRow ? (name.split(/\s/)[0] ?? '') : name.replaceAll(/\d+/g, '#')
 
-const controlsIn = async (scope: Locator): Promise<Map<string, Control>> => {
-  const controls = new Map<string, Control>()
-  for (const locator of await scope.locator(pressable).all()) {
-    if (!(await locator.isVisible()) || !(await locator.isEnabled())) continue
-    const { name, isInRow, isInert } = await locator.evaluate((element) => ({
+/** Runs in the page: what can be pressed now. */
+const readControls = (elements: readonly Element[]) =>
+  elements.map((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    const isVisible =
+      width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+    return {
       name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
       isInRow: element.closest('li, article, tr') !== null,
       // Chosen already, or said to be out of use: pressing it again has nothing to change.
-      isInert:
-        element.closest('[inert]') !== null ||
-        ['aria-disabled', 'aria-selected', 'aria-pressed', 'aria-checked'].some(
+      canBePressed:
+        isVisible &&
+        !element.matches(':disabled') &&
+        element.closest('[inert]') === null &&
+        !['aria-disabled', 'aria-selected', 'aria-pressed', 'aria-checked'].some(
           (state) => element.getAttribute(state) === 'true',
         ),
-    }))
+    }
+  })
+
+const controlsIn = async (scope: Locator): Promise<Map<string, Control>> => {
+  const controls = new Map<string, Control>()
+  const all = scope.locator(pressable)
+  for (const [index, found] of (await all.evaluateAll(readControls)).entries()) {
+    const { name, isInRow, canBePressed } = found
     const kind = kindOf(name, isInRow)
-    if (!isInert && !controls.has(kind)) controls.set(kind, { locator, name })
+    if (canBePressed && !controls.has(kind)) {
+      controls.set(kind, { locator: all.nth(index), name })
+    }
   }
   return controls
 }
