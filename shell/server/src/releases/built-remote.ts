@@ -36,7 +36,8 @@ export interface BuiltRemote {
  */
 export const readBuiltRemote = async (distDir: string): Promise<BuiltRemote> => {
   const { files, commit } = await readRecord(distDir)
-  return { ...builtRemoteOf(await readFiles(distDir, files), distDir), commit }
+  const published = files.filter((path) => !isSourceMap(path))
+  return { ...builtRemoteOf(await readFiles(distDir, published), distDir), commit }
 }
 
 /**
@@ -71,7 +72,16 @@ export const readBuildOf = async (remote: string, distDir: string): Promise<Buil
 }
 
 /** Source maps are not published: they contain the whole source. */
-const isPublished = (path: string) => !path.endsWith('.map')
+const isSourceMap = (path: string) => path.endsWith('.map')
+
+/**
+ * Reads the source maps of a build, by path.
+ * @throws ReleaseError `not-built`
+ */
+export const readSourceMaps = async (distDir: string): Promise<ReadonlyMap<string, Uint8Array>> => {
+  const { files } = await readRecord(distDir)
+  return readFiles(distDir, files.filter(isSourceMap))
+}
 
 const recordSchema = z.object({
   commit: z.nullable(commitSchema),
@@ -97,7 +107,7 @@ const readFiles = async (distDir: string, files: readonly string[]) => {
     })
     return [path, bytes] as const
   }
-  return new Map(await Promise.all(files.filter(isPublished).sort().map(read)))
+  return new Map(await Promise.all([...files].sort().map(read)))
 }
 
 const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManifest => {

@@ -8,7 +8,7 @@ import { type PruneOptions, pruneReleases } from './prune-releases'
 import { findRelease, signOnce } from './release-remote'
 import { canaryTo, releaseTo, rollBackTo } from './remote-changes'
 import { pin } from './remote-switches'
-import { uploadRelease } from './upload-release'
+import { uploadRelease, uploadSourceMaps } from './upload-release'
 
 const remote = 'mfe-a'
 
@@ -39,12 +39,15 @@ const setUp = async () => {
 test('the last releases are retained and older ones removed, with their size', async () => {
   const { release, storage, token } = await setUp()
   await release('1.0.0', '2.0.0', '3.0.0', '4.0.0')
+  const map = new Map([['remoteEntry.js.map', Buffer.from('{}')]])
+  await uploadSourceMaps(storage, { name: remote, version: '1.0.0' }, map)
   const before = await storage.list('registry/')
   const now = new Date(addDays(new Date(), 31))
   const pruned = await pruneReleases({ storage, token, remote, keep: 3, now })
-  expect(pruned).toEqual([{ version: '1.0.0', files: 2, bytes: expect.any(Number) }])
+  expect(pruned).toEqual([{ version: '1.0.0', files: 3, bytes: expect.any(Number) }])
   expect(pruned[0]?.bytes).toBeGreaterThan('the entry of 1.0.0'.length)
   expect(await storage.list('remotes/mfe-a/1.0.0/')).toEqual(['remotes/mfe-a/1.0.0/release.jws'])
+  expect(await storage.inventory('source-maps/')).toEqual([])
   expect(await storage.list('registry/')).toEqual(before)
   expect(await pruneReleases({ storage, token, remote, keep: 3, now })).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   releaseKey,
   releasesOf,
   type StoredFile,
+  sourceMapsOf,
 } from '../registry/storage/release-storage'
 import { forEachConcurrently } from './for-each-concurrently'
 import { assertMayChange } from './release-checks'
@@ -91,7 +92,8 @@ export const pruneReleases = async (options: PruneOptions): Promise<readonly Pru
   if (old.length === 0) return []
   const pruned: PrunedRelease[] = []
   for (const version of await disableVersions(old, options)) {
-    const files = releases.get(version) ?? []
+    const sourceMaps = await storage.inventory(sourceMapsOf(remote, version))
+    const files = [...(releases.get(version) ?? []), ...sourceMaps]
     await forEachConcurrently(files, ({ key }) => storage.remove(key))
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     pruned.push({ version, files: files.length, bytes })

@@ -16,7 +16,7 @@ import {
 import { ReleaseError } from './release-error'
 import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
 import { readHostManifest, type Site } from './site'
-import { uploadRelease, verifyServed } from './upload-release'
+import { uploadRelease, uploadSourceMaps, verifyServed } from './upload-release'
 
 /** The options of a release. */
 export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
@@ -29,6 +29,8 @@ export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
   readonly replacesCanary?: boolean
   /** Instead of the package's version with the build's digest. */
   readonly version?: string
+  /** By path; stored apart from the files, and not served: they contain the whole source. */
+  readonly sourceMaps?: ReadonlyMap<string, Uint8Array>
   /** What is known of its tests. */
   readonly tests?: TestEvidence | null
 }
@@ -62,6 +64,7 @@ export const releaseRemote = async (options: ReleaseOptions): Promise<Released> 
   await assertCanChange(access, changeTo({ release, text: '' }))
 
   await uploadRelease(storage, { ...release, files })
+  if (options.sourceMaps) await uploadSourceMaps(storage, release, options.sourceMaps)
   await verifyServed(site, folderOf(release), files)
   const signed = await signOnce(access, release)
   const { registry, isChanged } = await changeRegistry(access, changeTo(signed))

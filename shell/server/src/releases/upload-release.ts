@@ -1,5 +1,5 @@
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
-import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
+import { type ReleaseStorage, releaseKey, sourceMapsOf } from '../registry/storage/release-storage'
 import { forEachConcurrently } from './for-each-concurrently'
 import { ReleaseError } from './release-error'
 import type { Site } from './site'
@@ -43,6 +43,16 @@ export const uploadRelease = async (
   // Last: it differs with every other file, which the error should name.
   await upload([digestsFile, list])
 }
+
+/** Stores the source maps of a version; those of the first upload stay. */
+export const uploadSourceMaps = (
+  storage: ReleaseStorage,
+  { name, version }: Pick<Upload, 'name' | 'version'>,
+  sourceMaps: Files,
+): Promise<void> =>
+  forEachConcurrently([...sourceMaps], async ([path, bytes]) => {
+    await storage.putNew(sourceMapsOf(name, version) + path, bytes)
+  })
 
 /**
  * Fetches every file from the address that browsers will use, and compares it.

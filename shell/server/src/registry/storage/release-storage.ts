@@ -52,10 +52,12 @@ export const assertKey = (key: string): string => {
 }
 
 const releasesFolder = 'remotes/'
+const sourceMapsFolder = 'source-maps/'
 
 /** @throws Error when a key does not belong to a release */
 export const assertReleaseKey = (key: string): string => {
-  if (!key.startsWith(releasesFolder)) throw new Error(`${key} is not a file of a release`)
+  if (![releasesFolder, sourceMapsFolder].some((folder) => key.startsWith(folder)))
+    throw new Error(`${key} is not a file of a release`)
   return assertKey(key)
 }
 
@@ -65,3 +67,7 @@ export const releasesOf = (name: string): string => `${releasesFolder}${name}/`
 /** A release's file by its address in the storage. */
 export const releaseKey = (name: string, version: string, path: string): string =>
   `${releasesOf(name)}${version}/${path}`
+
+/** The folder of a release's source maps. No server serves it: they contain the source. */
+export const sourceMapsOf = (name: string, version: string): string =>
+  `${sourceMapsFolder}${name}/${version}/`

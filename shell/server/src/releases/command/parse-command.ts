@@ -30,6 +30,7 @@ export type Command =
   | { readonly kind: 'canary'; readonly remote: string; readonly percent: number }
   | { readonly kind: Switch; readonly remote: string }
   | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
+  | { readonly kind: 'locate'; readonly file: string | null }
   | { readonly kind: 'keys' }
   | {
       readonly kind: 'token'
@@ -140,6 +141,8 @@ export const parseCommand = (
         remote: remoteNamed(rest[0]),
         keep: numberIn(values.keep, [1, 1000]),
       })
+    case 'locate':
+      return withSite({ kind: word, file: rest[0] ?? null })
     case 'keys':
       return withSite({ kind: word })
     case 'token':

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { RemoteReleases } from '@haulyard/shell-contract/releases'
 import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
-import { readBuildOf } from '../built-remote'
+import { readBuildOf, readSourceMaps } from '../built-remote'
+import { locateStack } from '../locate-stack'
 import { assertMayChange, assertShellFits } from '../release-checks'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
@@ -37,7 +40,8 @@ const release = async (
   const token = await publisher.tokenFor(remote)
   assertMayChange(remote, token)
   const tested = dist === null ? await buildAndTest(rootDir, remote) : null
-  const built = await readBuildOf(remote, dist ?? tested?.distDir ?? '')
+  const distDir = dist ?? tested?.distDir ?? ''
+  const built = await readBuildOf(remote, distDir)
   const { origins } = await readHostManifest(site)
   await assertStorageOfSite({ site, storage, token, origins })
   const released = await releaseRemote({
@@ -45,6 +49,7 @@ const release = async (
     token,
     site,
     built: tested ? { ...built, commit: tested.commit } : built,
+    sourceMaps: await readSourceMaps(distDir),
     tests: tested?.tests ?? evidence,
     ...(canary === null ? {} : { canaryPercent: canary, replacesCanary: replaces }),
     ...(version === null ? {} : { version }),
@@ -118,6 +123,11 @@ const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions)
   await change(rollBackTo(release), `is back at ${version}`, options)
 }
 
+const locate = async ({ file }: CommandOf<'locate'>, { publisher, print }: CommandOptions) => {
+  const stack = file === null ? await text(process.stdin) : await readFile(file, 'utf8')
+  for (const line of await locateStack(publisher.storage, stack)) print(line)
+}
+
 /**
  * Runs a command.
  * @throws ReleaseError
@@ -150,6 +160,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return change(retire(command.remote), 'is retired: its routes and slots are free', options)
     case 'prune':
       return prune(command, options)
+    case 'locate':
+      return locate(command, options)
     case 'keys':
       return options.print(makeKeys())
     case 'token':

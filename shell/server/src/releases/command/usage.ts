@@ -15,6 +15,7 @@ export const usage = `Usage: pnpm release <command>
   off      <remote>                switches a remote off, its pages say so; on <remote>
   retire   <remote>                takes a remote out of the site: its routes are free for others
   prune    <remote> [--keep <n>]   removes the files of releases that are not needed any more
+  locate   [<file>]                names the source lines of a stack from production (or of stdin)
   keys                             makes a root key for a site
   token    <remote>… --holder <name> [--role team|operator] [--days <days>]
 
