@@ -28,15 +28,27 @@ test('the place, the events and the heartbeat of a stream are told apart', async
 })
 
 test('a block that comes in chunks, even within a letter, is one', async () => {
-  const bytes = encode(`id: a.2\r\ndata: {"type":"message",\r\ndata: "é":1}\r\n\r\n`)
+  const bytes = encode(`id: a.2\r\ndata: {"type":"mail",\r\ndata: "é":1}\r\n\r\n`)
   const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte))
-  expect(await read(...pieces)).toEqual([{ id: 'a.2', event: { type: 'message', é: 1 } }])
+  expect(await read(...pieces)).toEqual([{ id: 'a.2', event: { type: 'mail', é: 1 } }])
 })
 
 test('an event that cannot be read costs only itself', async () => {
-  const text = `id: a.2\ndata: {"type":\n\nid: a.3\ndata: ${JSON.stringify(event)}\n\nid: a.4\nda`
+  const text = `id: a.1\ndata: {"type":"notification","unreadCount":"3"}\n\nid: a.2\ndata: {"type":\n\nid: a.3\ndata: ${JSON.stringify(event)}\n\nid: a.4\nda`
   expect(await read(encode(text))).toEqual([
+    { id: 'a.1', event: null },
     { id: 'a.2', event: null },
     { id: 'a.3', event },
   ])
+})
+
+test('types and fields of a newer API reach the remotes that know them', async () => {
+  const events = [
+    { type: 'poll', votes: 3 },
+    { ...event, newest: 'a reply' },
+  ]
+  const text = events.map((newer, index) => `id: a.${index}\ndata: ${JSON.stringify(newer)}\n\n`)
+  expect(await read(encode(text.join('')))).toEqual(
+    events.map((newer, index) => ({ id: `a.${index}`, event: newer })),
+  )
 })

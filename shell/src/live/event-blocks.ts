@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@haulyard/api-contract'
+import { type LiveEvent, liveEventSchema } from '@haulyard/api-contract'
 import { createParser } from 'eventsource-parser'
 
 /** A block of an event stream: an id, an event with its id, or a comment. */
@@ -8,10 +8,17 @@ export interface EventBlock {
   readonly event: LiveEvent | null
 }
 
-/** An event that this version cannot parse is skipped. */
+const isOfKnownType = ({ type }: { readonly type?: unknown }): boolean =>
+  liveEventSchema.def.options.some(({ shape }) => shape.type.safeParse(type).success)
+
+/**
+ * An event that does not match its schema is skipped. Types and fields that only a newer API has
+ * pass: a remote that is newer than the shell can know them.
+ */
 const parseEvent = (data: string): LiveEvent | null => {
   try {
-    return JSON.parse(data)
+    const value = JSON.parse(data)
+    return isOfKnownType(value) && !liveEventSchema.safeParse(value).success ? null : value
   } catch {
     return null
   }
