@@ -85,6 +85,7 @@ const start = async () => {
     releases,
     api: (request, env) => api.app.fetch(request, env),
     allowsLocalRemotes: config.mode === 'demo',
+    hasServiceWorker: server.readHasServiceWorker(process.env),
     log: console,
   })
   // The port first: when it is taken, the database may be in use as well.

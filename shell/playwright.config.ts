@@ -76,6 +76,8 @@ export default defineConfig({
   use: {
     baseURL: givenSite ?? ownSite,
     viewport: { width: 1280, height: 800 },
+    // Its requests are not those of the page, which tests change; saved-pages.e2e.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await findTestBrowser(), args: browserFlags },
     // Recording every test costs a fifth of the time; `--trace=on` shows one that failed.
     trace: 'on-first-retry',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { shellConfig } from '@haulyard/build-config'
+import CopyPlugin from 'copy-webpack-plugin'
 import { DocumentsPlugin } from './build/documents-plugin.mjs'
 import { prerenderConfig } from './build/prerender-config.mjs'
 
@@ -47,6 +48,9 @@ const splitChunks = {
   },
 }
 
+/** What installs the site on a device: at addresses that never change, as browsers want them. */
+const siteFiles = new CopyPlugin({ patterns: [join(folder, 'src/site-files')] })
+
 /** @type {ReturnType<typeof shellConfig>} */
 const browserConfig = (env, argv) => {
   const config = shellConfig(folder)(env, argv)
@@ -56,7 +60,32 @@ const browserConfig = (env, argv) => {
     name: 'browser',
     resolve: { ...config.resolve, alias: isProduction ? productionAliases : {} },
     optimization: { ...config.optimization, splitChunks },
-    plugins: [...(config.plugins ?? []), documents.noting()],
+    plugins: [...(config.plugins ?? []), siteFiles, documents.noting()],
+  }
+}
+
+/**
+ * The service worker, and what replaces it when it is switched off: at addresses without a digest,
+ * because browsers ask for them again.
+ * @type {ReturnType<typeof shellConfig>}
+ */
+const workerConfig = (env, argv) => {
+  const { context, mode, module, resolve, performance, stats } = shellConfig(folder)(env, argv)
+  return {
+    name: 'worker',
+    context,
+    mode,
+    module,
+    resolve,
+    performance,
+    stats,
+    target: 'webworker',
+    devtool: false,
+    entry: {
+      'service-worker': './src/service-worker/service-worker.ts',
+      'retired-worker': './src/service-worker/retired-worker.ts',
+    },
+    output: { path: join(folder, 'dist/worker'), filename: '[name].js', clean: true },
   }
 }
 
@@ -64,4 +93,5 @@ const browserConfig = (env, argv) => {
 export default (env, argv) => [
   browserConfig(env, argv),
   prerenderConfig(folder, documents)(env, argv),
+  workerConfig(env, argv),
 ]

@@ -74,6 +74,7 @@ export {
 } from './primitives/illustration/illustration'
 export { ModalDialog, type ModalDialogProps } from './primitives/modal-dialog/modal-dialog'
 export {
+  formatRelative,
   RelativeTime,
   type RelativeTimeProps,
   useNow,

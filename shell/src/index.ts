@@ -18,6 +18,7 @@ const isVisitor = boot.session === 'none' && document.documentElement.dataset.se
  */
 const isComplete =
   isVisitor &&
+  !boot.isFrame &&
   !isDocumentReturn() &&
   (window.location.pathname === paths.home || holdsPageData(document))
 

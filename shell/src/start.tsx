@@ -40,8 +40,9 @@ export const start = (root: Element, onHydrated: () => void): void => {
       <App shell={shell} onHydrated={onHydrated} />
     </BrowserRouter>
   )
-  if (hasStoredToken() && !hasCookie) {
-    // The document holds a visitor's page, which the head's script keeps from being seen.
+  if (boot.isFrame || (hasStoredToken() && !hasCookie)) {
+    // The document holds no page of this address, or a visitor's, which the head's script keeps
+    // from being seen.
     root.replaceChildren()
     delete document.documentElement.dataset.session
     createRoot(root).render(app)

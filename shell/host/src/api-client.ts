@@ -64,8 +64,11 @@ const toApiError = async (response: Response): Promise<ApiError> => {
 
 /** Called for the end of every call: of queries, of mutations and of pages. */
 export interface CallListener {
-  /** The API responded, with any status. */
-  readonly onResponse?: () => void
+  /**
+   * The API responded, with any status.
+   * @param savedAt when it did, for an answer that the browser had saved; else `null`
+   */
+  readonly onResponse?: (savedAt: string | null) => void
   /** A call failed: `ApiError` for a response that was not OK; other errors mean no response. */
   readonly onError?: (error: Error, url: string) => void
   /** Asks the member who they are, for a grave call; resolves whether that is confirmed now. */
@@ -108,7 +111,7 @@ const createRequest = (
     try {
       const headers = { ...init.headers, ...part?.headers() }
       const response = await send(url, { ...init, headers })
-      onResponse?.()
+      onResponse?.(response.headers.get('haulyard-saved-at'))
       if (response.ok) return response
       throw await toApiError(response)
     } catch (error) {

@@ -40,6 +40,8 @@ export interface Boot extends ShownVersions {
   readonly pageScripts: readonly ScriptHint[]
   /** Scripts that the next page is likely to need, to be fetched once this one is at rest. */
   readonly nextScripts: readonly ScriptHint[]
+  /** Whether it is the frame without a page, which a browser opens at any address. */
+  readonly isFrame?: boolean
   /** Whether the member may open the admin portal; known in its document only. */
   readonly opensPortal?: boolean
 }

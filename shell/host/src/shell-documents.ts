@@ -77,5 +77,14 @@ export const menuMarks = {
   label: 'menu-entry-label',
 } as const
 
+/**
+ * The address of the frame without a page. Browsers keep it and open it at any address while there
+ * is no signal.
+ */
+export const frameAddress = '/offline-frame'
+
+/** The service worker: at the root, because its address limits what it can answer. */
+export const workerAddress = '/service-worker.js'
+
 /** The path of the index in the shell's build; the build writes it last. */
 export const documentsIndexPath = 'documents.json'

@@ -17,7 +17,7 @@ import { createReleaseReaders } from './registry/release'
 import { createHostManifestRoutes } from './releases/host-manifest-routes'
 import { createReleaseRoutes } from './releases/release-routes'
 import { createPageRenderer, type PageRenderer } from './rendering/page-renderer'
-import { createStaticRoutes } from './static/static-routes'
+import { createStaticRoutes, createWorkerRoutes } from './static/static-routes'
 
 /** The options of a document server. */
 export interface DocumentServerOptions {
@@ -29,6 +29,8 @@ export interface DocumentServerOptions {
   readonly renderer?: PageRenderer
   /** Development: whether a page may load a remote from a port of this machine. Off by default. */
   readonly allowsLocalRemotes?: boolean
+  /** Whether browsers keep pages for reading without a signal. On by default. */
+  readonly hasServiceWorker?: boolean
   readonly log?: Logger
 }
 
@@ -41,6 +43,7 @@ export const createDocumentServer = ({
   releases,
   api,
   allowsLocalRemotes = false,
+  hasServiceWorker = true,
   log = silentLogger,
   renderer,
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
@@ -57,6 +60,7 @@ export const createDocumentServer = ({
   app.get('*', keepDefaultReleases)
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
   app.route('/', createHostManifestRoutes(shellDir, origins))
+  app.route('/', createWorkerRoutes({ shellDir, isOn: hasServiceWorker, origins }))
   app.route('/', createRegistryRoutes(registryFor))
   app.route('/', createReleaseRoutes({ releases, api: handler, log }))
   app.route(

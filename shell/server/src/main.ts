@@ -4,7 +4,7 @@ import { shutDownGracefully } from './graceful-shutdown'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
-import { readServerSettings } from './settings'
+import { readHasServiceWorker, readServerSettings } from './settings'
 
 /** The shell's build, seen from `shell/server/dist`, where this file runs. */
 const shellDir = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -17,6 +17,7 @@ const main = async () => {
     shellDir,
     releases: await openReleases(settings.releases, log),
     api: settings.apiOrigin === null ? null : { origin: settings.apiOrigin },
+    hasServiceWorker: readHasServiceWorker(process.env),
     log,
   })
   const server = await listen({ app, host: settings.host, port: settings.port })

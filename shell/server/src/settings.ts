@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   RELEASE_OPERATOR_TOKEN: z.optional(z.string()),
   RELEASE_LOCAL_BUILDS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   ALLOW_LOCAL_RELEASES: z.optional(z.string()),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
 })
 
 /** The validated settings of the document server. */
@@ -144,3 +145,10 @@ export const readReleaseSettings = (
   assertSignerIsChosen(data, mode)
   return releaseSettingsOf(data)
 }
+
+/**
+ * Whether browsers keep pages for reading without a signal.
+ * @throws Error that names every setting with a wrong value
+ */
+export const readHasServiceWorker = (env: NodeJS.ProcessEnv): boolean =>
+  readEnvironment(env).SERVICE_WORKER === 'on'

@@ -84,9 +84,9 @@ export const createShell = ({
     showToast,
     onLateSignIn: () => void queries.current()?.client.invalidateQueries(),
   })
-  connection.onReturn(() => {
+  connection.onReturn((isOld) => {
     void sessionCheck.retry()
-    void refetchFailed(queries)
+    void (isOld ? queries.current()?.client.invalidateQueries() : refetchFailed(queries))
   })
   return {
     context: {

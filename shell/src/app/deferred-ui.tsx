@@ -7,6 +7,7 @@ import { PageNotice } from '../notices/page-notice'
 import { Regions } from '../regions/regions'
 import { startRemoteEvents } from '../remote-events/start-remote-events'
 import { Reports } from '../reports/reports'
+import { startSavedPages } from '../saved-pages/start-saved-pages'
 import { Toasts } from '../toasts/toasts'
 
 const VersionBadge = createLazyComponent(() =>
@@ -23,6 +24,8 @@ export const DeferredUi = () => {
   const shell = useShellServices()
   useEffect(() => startLiveEvents(shell), [shell])
   useEffect(() => startRemoteEvents(shell), [shell])
+  // Without it everything works as before.
+  useEffect(() => void startSavedPages(shell).catch(() => undefined), [shell])
   return (
     <>
       <Reports />

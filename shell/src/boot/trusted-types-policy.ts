@@ -1,4 +1,5 @@
 import { type Registry, releaseFolder } from '@haulyard/shell-contract/registry'
+import { workerAddress } from '@haulyard/shell-host/documents'
 
 /** The part of Trusted Types that we use; TypeScript does not know them yet. */
 interface TrustedTypePolicies {
@@ -32,7 +33,7 @@ export const allowOwnScripts = ({ remotes }: Registry): void => {
       const isOurs = [ownFiles, ...remotes].some((files) =>
         href.startsWith(releaseFolder(files, page)),
       )
-      if (isOurs) return address
+      if (isOurs || href === new URL(workerAddress, page).href) return address
       throw new TypeError(`${address} is not in a release of this page’s registry`)
     },
   })

@@ -19,6 +19,9 @@ export const reachApi = async (): Promise<void> => {
 /** The delay before the next check, longer each time; the last one repeats. */
 const checkDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
 
+/** @param isOld whether something is shown that the browser had saved */
+type ReturnListener = (isOld: boolean) => void
+
 /**
  * Makes the monitor of the connection. It checks only when there is reason to: after a
  * call without a response, and from then on until there is one.
@@ -26,7 +29,8 @@ const checkDelaysMs = [2000, 4000, 8000, 15_000, 30_000]
  */
 export const createConnection = (reach: () => Promise<void>) => {
   const status = createStore<ConnectionStatus>(() => 'online')
-  const listeners = new Set<() => void>()
+  const savedAt = createStore<string | null>(() => null)
+  const listeners = new Set<ReturnListener>()
   let checking: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout>
   let checks = 0
@@ -34,9 +38,11 @@ export const createConnection = (reach: () => Promise<void>) => {
   const settleOnline = () => {
     clearTimeout(timer)
     checks = 0
-    if (status.getState() === 'online') return
+    const isOld = savedAt.getState() !== null
+    savedAt.setState(null, true)
+    if (status.getState() === 'online' && !isOld) return
     status.setState('online', true)
-    for (const listener of listeners) listener()
+    for (const listener of listeners) listener(isOld)
   }
 
   const settleAway = () => {
@@ -62,10 +68,17 @@ export const createConnection = (reach: () => Promise<void>) => {
     status,
     /** Checks at once: the person asked for it, or a call got no response. */
     check,
-    /** Call it with every response: the connection works. */
-    onResponse: settleOnline,
+    /** Of what is shown without a connection: when the oldest of it was read, else `null`. */
+    savedAt,
+    /** Call it with every response: the connection works, unless the browser had saved it. */
+    onResponse(date: string | null) {
+      if (date === null) return settleOnline()
+      const oldest = savedAt.getState()
+      if (oldest === null || Date.parse(date) < Date.parse(oldest)) savedAt.setState(date, true)
+      if (status.getState() === 'online') void check()
+    },
     /** Calls `listener` when the connection is back. @returns unsubscribes it */
-    onReturn(listener: () => void) {
+    onReturn(listener: ReturnListener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -1,3 +1,4 @@
+import { formatRelative, useNow } from '@haulyard/shared-ui'
 import { type ConnectionStatus, useSession } from '@haulyard/shell-contract'
 import Wifi from 'lucide-react/icons/wifi'
 import WifiOff from 'lucide-react/icons/wifi-off'
@@ -16,6 +17,9 @@ export interface Notice {
 
 /** How long the notice of the return stays. */
 const returnNoticeMs = 4000
+
+/** Of what is shown: the browser had saved it. */
+const asOf = (time: string): string => `This page is as of ${time}.`
 
 const texts: Readonly<Record<Exclude<ConnectionStatus, 'online'>, string>> = {
   offline: 'You are offline. What you typed is kept.',
@@ -38,6 +42,11 @@ const useReturn = (status: ConnectionStatus): boolean => {
   return isBack
 }
 
+const useTimeAgo = (date: string | null): string | null => {
+  const now = useNow()
+  return date === null ? null : formatRelative(new Date(date).toISOString(), now)
+}
+
 const away = <WifiOff aria-hidden />
 
 const tryAgain = (run: () => void) => ({ label: 'Try Again', run })
@@ -50,11 +59,15 @@ export const useConnectionNotice = (): Notice | null => {
   const checkStatus = useStore(sessionCheck.status)
   const isSignedIn = useSession().status === 'signed-in'
   const isBack = useReturn(status)
+  const date = useStore(connection.savedAt)
+  const savedAt = useTimeAgo(date)
 
-  if (status === 'offline') return { icon: away, text: texts.offline }
-  if (status === 'unreachable') {
+  if (status !== 'online') {
+    const text = savedAt === null ? texts[status] : `${asOf(savedAt)} ${texts[status]}`
+    const isLong = savedAt === null ? {} : ({ isLong: true } as const)
+    if (status === 'offline') return { icon: away, text, ...isLong }
     const action = tryAgain(() => void connection.check())
-    return { icon: away, text: texts.unreachable, action }
+    return { icon: away, text, action, ...isLong }
   }
   if (checkStatus === 'failed' && !isSignedIn) {
     const action = tryAgain(() => void sessionCheck.retry())

@@ -8,6 +8,7 @@ import { LazyArea } from '../lazy/lazy-area'
 import { useLiveAccount } from '../session/use-live-account'
 import { BellButton } from './bell-button'
 import { NotificationPlaceholders } from './notification-placeholders'
+import { useAppBadge } from './use-app-badge'
 import { useLiveNotifications } from './use-live-notifications'
 import { useLoadFailureToast } from './use-load-failure-toast'
 import { useUnreadCount } from './use-unread-count'
@@ -50,6 +51,7 @@ export const LoadedBell = ({ early }: LoadedBellProps) => {
   const announcement = useLiveNotifications()
   // Here, because the bell is the deferred code that every member loads.
   useLiveAccount()
+  useAppBadge(count)
   const showLoadFailure = useLoadFailureToast()
   const id = useId()
 

@@ -271,7 +271,7 @@ test('what fails without a signal is kept, and sent once when it is back: no rel
   act(() => void window.dispatchEvent(new Event('pagehide')))
   expect(posts).toEqual([])
   hasSignal = true
-  act(() => shell.connection.onResponse())
+  act(() => shell.connection.onResponse(null))
   await screen.findByRole('heading', { name: 'Article' })
   await waitFor(() => expect(posts).toHaveLength(1))
   expect(posts[0]?.events).toEqual([

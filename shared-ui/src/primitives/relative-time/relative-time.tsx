@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** How long ago in words, as people say it; after a week the date. */
-const formatRelative = (iso: string, now: number): string => {
+export const formatRelative = (iso: string, now: number): string => {
   const elapsedMs = now - Date.parse(iso)
   if (elapsedMs < minuteMs) return 'just now'
   if (elapsedMs < hourMs) return ago(Math.floor(elapsedMs / minuteMs), 'minute')

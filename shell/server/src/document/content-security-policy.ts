@@ -54,6 +54,8 @@ const contentSecurityPolicy = (options: PolicyOptions): string => {
     "connect-src 'self'",
     `frame-src ${frameHosts.join(' ')}`,
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

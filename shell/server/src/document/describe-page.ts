@@ -5,7 +5,11 @@ import {
   type ReleasePage,
 } from '@haulyard/shell-contract/registry'
 import type { ScriptHint } from '@haulyard/shell-host/boot'
-import type { DocumentContent, ShellDocuments } from '@haulyard/shell-host/documents'
+import {
+  type DocumentContent,
+  frameAddress,
+  type ShellDocuments,
+} from '@haulyard/shell-host/documents'
 import type { ServedRegistry, ServedRemote } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 
@@ -90,6 +94,10 @@ export const describePage = async (
     // The code of a section is loaded when the section is about to be seen.
     const drawnBy = slotFillers(registry)
     return { ...described, scripts: shellScripts, drawnBy, renderedBy: drawnBy }
+  }
+  if (asked.path === frameAddress) {
+    const content = asked.isMember ? 'spinner' : 'placeholder'
+    return { ...plain, status: 200, content, scripts: index.remoteScripts[person] }
   }
   const remote = findRouteOwner(registry, asked.path)
   if (!remote) {

@@ -46,6 +46,19 @@ describe('the document', () => {
     expect(boot.registry.remotes[1].version).toBe(release.version)
   })
 
+  test('of the frame without a page fits every address', async () => {
+    const app = (await createSite()).createApp()
+    const response = await app.request('/offline-frame', { headers: html })
+    expect(response.status).toBe(200)
+    const text = await response.text()
+    expect(text).toContain('<div id="root">placeholder.html</div>')
+    expect(bootOf(text)).toMatchObject({ isFrame: true, session: 'none' })
+    const member = await app.request('/offline-frame', {
+      headers: { ...html, Cookie: 'haulyard_session=anything' },
+    })
+    expect(bootOf(await member.text())).toMatchObject({ isFrame: true, session: 'cookie' })
+  })
+
   test('marks a disabled remote’s pages as not available', async () => {
     const site = await createSite()
     const token = await readToken(await (await openLocalKeys(site.dataDir)).tokenOf('mfe-content'))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sessionCookieNames } from '@haulyard/api-contract'
 import type { Boot } from '@haulyard/shell-host/boot'
+import { frameAddress } from '@haulyard/shell-host/documents'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -76,6 +77,7 @@ export const createDocumentRoutes = (
       session: isMember ? 'cookie' : 'none',
       pageScripts: [],
       nextScripts: page.nextScripts,
+      ...(path === frameAddress ? { isFrame: true } : {}),
       ...(localRemote ? { localRemote } : {}),
       ...(hasCanary ? { hasCanary } : {}),
     }

@@ -157,3 +157,24 @@ const requestRaw = async (port: number, path: string): Promise<string> => {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: haulyard.example\r\nConnection: close\r\n\r\n`)
   return (await socket.toArray()).join('')
 }
+
+describe('the service worker', () => {
+  test.each([
+    [true, '/* keeps pages */'],
+    [false, '/* removes itself */'],
+  ])('where it is on: %s, is %s and asked for each time', async (hasServiceWorker, script) => {
+    const app = (await createSite()).createApp({ hasServiceWorker })
+    const response = await app.request('/service-worker.js')
+    expect(await response.text()).toBe(script)
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('may fetch from this site, and from the origins of releases', async () => {
+    const app = (await createSite({ REMOTE_ORIGINS: 'https://cdn.example' })).createApp()
+    const { headers } = await app.request('/service-worker.js')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self' https://cdn.example",
+    )
+  })
+})

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { workerAddress } from '@haulyard/shell-host/documents'
 import { type Context, Hono } from 'hono'
 import { plainResponse } from '../http/plain-response'
 import { serveFile } from './static-file'
@@ -9,10 +10,31 @@ interface StaticOptions {
   readonly remotesDir: string | null
 }
 
+interface WorkerOptions {
+  readonly shellDir: string
+  /** `false`: browsers delete what the worker has saved, and remove it. */
+  readonly isOn: boolean
+  /** Origins besides this site that releases are loaded from. */
+  readonly origins: readonly string[]
+}
+
 const forever = 'public, max-age=31536000, immutable'
 
 /** A file with a digest in its name never changes. */
 const hasDigest = (path: string) => /\.[\w-]{16,}\./.test(path)
+
+/** Serves the service worker, or what removes it from every browser. */
+export const createWorkerRoutes = ({ shellDir, isOn, origins }: WorkerOptions): Hono => {
+  const path = isOn ? 'service-worker.js' : 'retired-worker.js'
+  const headers = {
+    'Cache-Control': 'no-cache',
+    // Of what the worker itself fetches: files of releases can be at other origins.
+    'Content-Security-Policy': `default-src 'none'; connect-src ${["'self'", ...origins].join(' ')}`,
+  }
+  return new Hono().get(workerAddress, ({ req }) =>
+    serveFile(req.raw, { root: join(shellDir, 'worker'), path, headers }),
+  )
+}
 
 const pathBelow = (context: Context, prefix: string) => context.req.path.slice(prefix.length)
 

@@ -173,6 +173,8 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
     ...withTwins('assets/main.0123456789abcdef0123.js', '/* the shell */'.repeat(50)),
     'assets/main.0123456789abcdef0123.js.map': '{}',
     'assets/main.js': '/* a development build */',
+    'worker/service-worker.js': '/* keeps pages */',
+    'worker/retired-worker.js': '/* removes itself */',
   })
   await writeFiles(folder, { 'secret.txt': 'secret', 'shell/secret.txt': 'secret' })
   const { releases: settings } = readSettings({ ...env, DATA_DIR: dataDir })

@@ -3,6 +3,7 @@ import { DataExport } from '../account-data/data-export'
 import { AccountDeletion } from './account-deletion'
 import { ApiKeys } from './api-keys'
 import { PrivacyVisibility } from './privacy-visibility'
+import { SavedPages } from './saved-pages'
 import { SecondFactors } from './second-factors'
 import { SignIns } from './sign-ins'
 
@@ -16,6 +17,7 @@ export const PrivacySettings = () => (
     <SecondFactors />
     <SignIns />
     <ApiKeys />
+    <SavedPages />
     <DataExport />
     <AccountDeletion />
   </Stack>

@@ -1,0 +1,91 @@
+import type { Session } from '@haulyard/shell-contract'
+import { workerAddress } from '@haulyard/shell-host/documents'
+import { hasStoredToken } from '../core/session'
+import type { Shell } from '../core/shell'
+import { cacheNames, type PageLoaded, readable } from './names'
+
+const choiceKey = 'haulyard:keeps-pages'
+/** How soon an open page learns that the worker was replaced or switched off. */
+const updateIntervalMs = 10 * 60_000
+
+/** Whether this device keeps pages: yes, unless its user has said no. */
+export const keepsPages = (): boolean => {
+  try {
+    return localStorage.getItem(choiceKey) !== 'no'
+  } catch {
+    return true
+  }
+}
+
+/** Chromium also tells what is used for what. */
+interface StorageUsage extends StorageEstimate {
+  readonly usageDetails?: { readonly caches?: number }
+}
+
+const loaded = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name)
+
+const loadedFiles = (): string[] =>
+  loaded()
+    .map((address) => address.replace(/[?#].*$/, ''))
+    .filter((address) => /\.(?:js|css|woff2)$/.test(address))
+
+/** The worker's requests carry no stored token: with one, its answers would be a visitor's. */
+const loadedPages = (): string[] => {
+  if (hasStoredToken()) return []
+  const { href, origin } = window.location
+  const answers = loaded().filter((address) => {
+    const url = new URL(address)
+    return url.origin === origin && readable.test(url.pathname)
+  })
+  return [href.replace(/#.*$/, ''), ...new Set(answers)]
+}
+
+/** Deletes what was saved on this device. */
+export const clearPages = async (): Promise<void> => {
+  await Promise.all(Object.values(cacheNames).map((name) => caches.delete(name)))
+}
+
+/**
+ * The size of what this site keeps on this device, in bytes.
+ * @throws where the browser does not tell
+ */
+export const sizeOfPages = async (): Promise<number> => {
+  const { usageDetails, usage = 0 } = (await navigator.storage.estimate()) as StorageUsage
+  return usageDetails?.caches ?? usage
+}
+
+const register = async (): Promise<void> => {
+  const wasThere = navigator.serviceWorker.controller !== null
+  const registration = await navigator.serviceWorker.register(workerAddress, {
+    updateViaCache: 'none',
+  })
+  const { active } = await navigator.serviceWorker.ready
+  const pages = wasThere ? [] : loadedPages()
+  active?.postMessage({ type: 'page-loaded', pages, files: loadedFiles() } satisfies PageLoaded)
+  setInterval(() => registration.update().catch(() => undefined), updateIntervalMs)
+}
+
+/** Saves this device's choice, and acts on it at once. */
+export const setKeepsPages = async (keeps: boolean): Promise<void> => {
+  localStorage.setItem(choiceKey, keeps ? 'yes' : 'no')
+  if (keeps) return register()
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    await registration.unregister()
+  }
+  await clearPages()
+}
+
+/** A session by a stored token ends without a call that the worker could see. */
+const deleteAtSignOut = ({ context: { session } }: Shell) => {
+  const isMember = ({ status }: Session) => status === 'signed-in'
+  session.subscribe((now, before) => {
+    if (isMember(before) && !isMember(now)) void caches.delete(cacheNames.pages)
+  })
+}
+
+/** Makes the pages of this site readable without a signal, where the browser can. */
+export const keepPages = async (shell: Shell): Promise<void> => {
+  if (!('serviceWorker' in navigator) || !keepsPages()) return
+  deleteAtSignOut(shell)
+  await register()
+}

@@ -1,0 +1,95 @@
+import { frameAddress } from '@haulyard/shell-host/documents'
+import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { cacheNames, readable } from '../saved-pages/names'
+import { forgetPages, isChangeOfSession } from './forget-pages'
+import { saveLoadedPage } from './save-loaded-page'
+import { deleteWhenSignedOut, withSavedAt } from './saved-answers'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** As long as a page waits for a remote before it shows a fallback. */
+const networkTimeoutSeconds = 8
+
+/** The `Vary` header names the cookie, which no request shows; other sessions delete the cache. */
+const matchOptions: CacheQueryOptions = { ignoreVary: true }
+
+const isPage: RouteMatchCallback = ({ request, url, sameOrigin }) =>
+  sameOrigin && request.mode === 'navigate' && !/^\/(?:api|previews|media)\//.test(url.pathname)
+
+const isAnswer: RouteMatchCallback = ({ url, sameOrigin }) =>
+  sameOrigin && readable.test(url.pathname)
+
+/** A digest in the name, or the folder of a release: such a file never changes. */
+const isFile: RouteMatchCallback = ({ request, url }) =>
+  ['script', 'style', 'font'].includes(request.destination) &&
+  /\.[\w-]{16,}\.\w+$|\/remotes\//.test(url.pathname)
+
+const isPicture: RouteMatchCallback = ({ url, sameOrigin }) =>
+  sameOrigin && url.pathname.startsWith('/media/')
+
+const pages = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds,
+  matchOptions,
+})
+const answers = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds,
+  matchOptions,
+  plugins: [
+    withSavedAt,
+    deleteWhenSignedOut,
+    new ExpirationPlugin({ maxEntries: 300, matchOptions, purgeOnQuotaError: true }),
+  ],
+})
+
+/** The page as it was saved; else the frame, which fills itself with answers that were saved. */
+const openPage: RouteHandlerCallback = async ({ event, request }) => {
+  try {
+    return await pages.handle({ event, request })
+  } catch (error) {
+    const frame = await caches.match(frameAddress, matchOptions)
+    if (frame) return frame
+    throw error
+  }
+}
+
+registerRoute(isPage, openPage)
+registerRoute(isAnswer, answers)
+registerRoute(
+  isFile,
+  new CacheFirst({
+    cacheName: cacheNames.files,
+    plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
+  }),
+)
+registerRoute(
+  isPicture,
+  new CacheFirst({
+    cacheName: cacheNames.pictures,
+    plugins: [new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true })],
+  }),
+)
+
+self.addEventListener('fetch', (event) => {
+  if (isChangeOfSession(event.request)) event.waitUntil(forgetPages())
+})
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'page-loaded') event.waitUntil(saveLoadedPage(event.data))
+})
+
+/** Also deletes what a worker of another release has left under other names. */
+const takeOver = async () => {
+  const known: readonly string[] = Object.values(cacheNames)
+  const others = (await caches.keys()).filter((name) => !known.includes(name))
+  await Promise.all(others.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+// It holds no state, and what it serves is checked by the page: a newer one takes over at once.
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
