@@ -94,6 +94,7 @@ describe('headers', () => {
     ['an event stream', '/api/events', 401],
     ['a page of the documentation', '/api/docs', 200],
     ['the documentation’s data', '/api/openapi.json', 200],
+    ['the digests of the calls', '/api/calls.json', 200],
     ['the demo provider', '/api/oidc/.well-known/openid-configuration', 200],
     ['health', '/healthz', 200],
     ['readiness', '/readyz', 200],

@@ -72,6 +72,11 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
   '/api/openapi.json': page('Pages', 'This document', {
     200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } },
   }),
+  '/api/calls.json': page(
+    'Pages',
+    'By call, the digests of what crosses: today’s, and earlier ones that still work',
+    { 200: { description: 'Lists of digests', content: { 'application/json': {} } } },
+  ),
   '/api/docs': page('Pages', 'This document, for people', {
     200: { description: 'A page', content: { 'text/html': {} } },
   }),

@@ -18,6 +18,7 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/account/export/file': 'the file of the current user’s export',
   'GET /api/events': 'what happens for a member, as it happens',
   'GET /api/openapi.json': 'the calls as an OpenAPI document',
+  'GET /api/calls.json': 'which forms of each call still work',
   'GET /api/docs': 'the same for people',
   'GET /api/login': 'the way to the sign-in provider',
   'GET /api/login/callback': 'the way back from there',
