@@ -55,6 +55,7 @@ export class DocumentsPlugin {
       menuEntry: prerender.renderMenuEntries(),
       pageTemplate: this.writePageTemplate(prerender),
       renderer: rendererFile,
+      exports: await prerender.sharedExports(),
     }
     // Last: a running server reads the documents again when the index changes.
     writeFileSync(join(this.distDir, documentsIndexPath), JSON.stringify(index, null, 1))

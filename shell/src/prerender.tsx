@@ -7,12 +7,21 @@ import { createShell } from './app/create-shell'
 import { renderMarkup } from './app/render-markup'
 import type { Shell } from './core/shell'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
+import { sharedInstances } from './remotes/shared-modules'
 
 // Runs in Node: at the end of the build, where it renders the static documents
 // (build/documents-plugin.mjs), and in the document server, where it renders remotes' pages.
 
 export { renderPage } from './app/render-page'
-export { sharedInstances } from './remotes/shared-modules'
+export { sharedInstances }
+
+/** The names that remotes find in each of the shared modules. */
+export const sharedExports = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
+  const modules = Object.entries(await sharedInstances())
+  return Object.fromEntries(
+    modules.map(([request, module]) => [request, Object.keys(module as object).sort()]),
+  )
+}
 
 /** Everything the build needs to know about the pages. */
 export { dashboardChunk, preloadLazyParts, shellPages }

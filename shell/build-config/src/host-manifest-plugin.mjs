@@ -2,6 +2,7 @@
 import {
   contractVersion,
   menuPlaces,
+  oldestContract,
   openSlots,
   slotNames,
 } from '@haulyard/shell-contract/constants'
@@ -16,6 +17,7 @@ export class HostManifestPlugin {
   constructor(folder) {
     this.manifest = {
       contractVersion,
+      oldestContract,
       slots: [...slotNames, ...openSlots],
       menus: menuPlaces,
       shared: sharedVersions(folder),

@@ -21,9 +21,18 @@ const sources = {
   'src/remote.tsx':
     'const load = () => import(/* webpackChunkName: "page" */ "./page")\n' +
     'export default { routes: [{ path: "/tiny", chunk: "page", load }], slots: {} }',
+  'src/calls.ts':
+    '// Not a call: "GET /api/site"\n' +
+    'export const newsUrl = "/api/news"\n' +
+    'export const pageUrl = (name: string) => `/api/pages/\x24{name}`\n' +
+    'export const keyOf = (on: boolean) => `\x24{on ? "PUT" : "DELETE"} /api/services/{id}/saved`',
   'src/page.tsx':
+    'import { Link } from "@haulyard/remote-kit/router"\n' +
+    'import * as ui from "@haulyard/shared-ui"\n' +
     'import Truck from "lucide-react/icons/truck"\n' +
-    'export const Page = () => <h1><Truck />{[1, 2, 3].map((one) => one + " t")}</h1>',
+    'import { keyOf, newsUrl, pageUrl } from "./calls"\n' +
+    'const urls = [newsUrl, pageUrl("a"), keyOf(true), "POST /api/posts"].map((one) => one + " t")\n' +
+    'export const Page = () => <h1><Truck /><Link to="/">{urls}</Link><ui.Card /></h1>',
   'webpack.config.mjs':
     `import { remoteConfig } from '${import.meta.dirname}/index.mjs'\n` +
     'export default remoteConfig(import.meta.dirname)',
@@ -105,4 +114,26 @@ test('a build lists its files, and the packages whose code it contains', () => {
     licenses: [{ expression: 'ISC' }],
     purl: expect.stringMatching(/^pkg:npm\/lucide-react@\d/),
   })
+})
+
+test('a build says which names of the shell and which calls of the API it needs', () => {
+  const folder = join(createFolder(), 'mfe-tiny')
+  createRemote(folder)
+  const { exports, calls } = JSON.parse(textOf(build(folder)['needs.json'] ?? ''))
+  expect(exports).toMatchObject({
+    'react/jsx-runtime': expect.arrayContaining(['jsx']),
+    '@haulyard/remote-kit/router': ['Link'],
+    '@haulyard/shared-ui': ['Card'],
+  })
+  expect(exports['@haulyard/remote-kit/query']).toBeUndefined()
+  expect(Object.keys(calls)).toEqual([
+    'DELETE /api/services/{id}/saved',
+    'GET /api/news',
+    'GET /api/news/{id}',
+    'GET /api/news/{id}/related',
+    'GET /api/pages/{name}',
+    'POST /api/posts',
+    'PUT /api/services/{id}/saved',
+  ])
+  expect(calls['GET /api/news']).toMatch(/^[0-9a-f]{12}$/)
 })

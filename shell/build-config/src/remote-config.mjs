@@ -10,6 +10,7 @@ import { BuildRecord } from './build-record.mjs'
 import { headCommit } from './head-commit.mjs'
 import { insideConfig } from './inside-config.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
+import { NeedsPlugin } from './needs-plugin.mjs'
 import { exposedChunk, ReleasePages } from './release-pages.mjs'
 import { Sbom } from './sbom.mjs'
 import { sharedByRemote, sharedRequests } from './shared-singletons.mjs'
@@ -119,7 +120,7 @@ const releaseConfigs = (folder) => {
   const plugins = [...(browser.plugins ?? []), new Sbom(folder), pages.noting(), record.noting()]
   return [
     { ...browser, name: 'browser', plugins },
-    { ...rendererConfig(folder), plugins: [pages.writing(), record.noting()] },
+    { ...rendererConfig(folder), plugins: [new NeedsPlugin(), pages.writing(), record.noting()] },
   ]
 }
 

@@ -2,9 +2,16 @@
 
 /**
  * The version of the contract between shell and remotes. A breaking change to anything that this
- * package exports raises it; the shell rejects other versions.
+ * package exports raises it.
  */
 export const contractVersion = 3
+
+/**
+ * The oldest version of the contract that this shell still keeps. A shell that also keeps the
+ * version before a change leaves it as it is; one that does not raises it. Remotes of all versions
+ * from this one to `contractVersion` run in the shell.
+ */
+export const oldestContract = 3
 
 /** The menus of the shell to which remotes add entries. */
 export const menuPlaces = /** @type {const} */ (['main'])
@@ -33,10 +40,11 @@ export const localRemoteParameter = 'local-remote'
 export const releasesParameter = 'releases'
 
 /**
- * Files of a release: the list of its pages, their build for Node, and the software bill of
- * materials. Stored releases have these paths.
+ * Files of a release: the list of its pages, their build for Node, what it needs of the shell and
+ * of the API, and the software bill of materials. Stored releases have these paths.
  */
 export const releaseFiles = /** @type {const} */ ({
+  needs: 'needs.json',
   pages: 'pages.json',
   renderer: 'drawing/remote.cjs',
   sbom: 'bom.json',

@@ -57,6 +57,8 @@ export interface ShellDocuments {
   readonly pageTemplate: string
   /** The module that renders them (`ShellRenderer`). Both are paths below the index. */
   readonly renderer: string
+  /** The names that remotes find in each of the shared modules. */
+  readonly exports: Readonly<Record<string, readonly string[]>>
 }
 
 /** Marks in `pageTemplate`; who a rendered page is for, its title, styles and markup replace them. */

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type ApiOption, apiHandlerOf, createApiRoutes } from './api/api-routes'
+import { createFittingReader } from './compatibility/fitting-reader'
+import { createOffersReader } from './compatibility/shell-offers'
 import { createDocumentRoutes } from './document/document-routes'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
@@ -49,9 +51,12 @@ export const createDocumentServer = ({
 }: DocumentServerOptions): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const handler = apiHandlerOf(api, log)
-  const { storage, reader, origins } = releases
+  const { storage, origins } = releases
+  const readOffers = createOffersReader(shellDir)
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
-  const released = withDefaultReleases(createRegistryFor(reader))
+  const released = withDefaultReleases(
+    createRegistryFor(createFittingReader({ releases, readOffers, log })),
+  )
   const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
   // Before the security headers: the API sets its own.
   app.route('/', createApiRoutes(handler))
@@ -62,7 +67,7 @@ export const createDocumentServer = ({
   app.route('/', createHostManifestRoutes(shellDir, origins))
   app.route('/', createWorkerRoutes({ shellDir, isOn: hasServiceWorker, origins }))
   app.route('/', createRegistryRoutes(registryFor))
-  app.route('/', createReleaseRoutes({ releases, api: handler, log }))
+  app.route('/', createReleaseRoutes({ releases, readOffers, api: handler, log }))
   app.route(
     '/',
     createStaticRoutes({

@@ -1,6 +1,6 @@
 import type { RemotePhase } from '@haulyard/api-contract'
 import type { RemoteModule } from '@haulyard/shell-contract'
-import { contractVersion } from '@haulyard/shell-contract/constants'
+import { contractVersion, oldestContract } from '@haulyard/shell-contract/constants'
 import { digestPattern } from '@haulyard/shell-contract/registry'
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
@@ -98,7 +98,8 @@ const createFederation = (): FetchRemote => {
     if (!digestPattern.test(remote.integrity)) {
       throw unusable(`${remote.name} ${remote.version} has no digest`)
     }
-    if (remote.contractVersion !== contractVersion) {
+    const { contractVersion: kept } = remote
+    if (kept < oldestContract || kept > contractVersion) {
       throw unusable(`${remote.name} ${remote.version} keeps another contract than this shell`)
     }
     const url = entryUrl(remote.entry, attempt)

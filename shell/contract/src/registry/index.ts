@@ -1,6 +1,7 @@
 export * from './composition'
 export * from './digest'
 export * from './empty-registry'
+export * from './needs'
 export * from './offers'
 export * from './registry-schema'
 export * from './release-folder'

@@ -7,10 +7,13 @@ import type { ApiHandler } from './api-handler'
 /** An API in this process, one at another origin, or none. */
 export type ApiOption = ApiHandler | { readonly origin: string } | null
 
+/** The code of the error of a server without an API. */
+export const noApiCode = 'api.not_configured'
+
 const noApi: ApiHandler = (request) =>
   apiError(request, {
     status: 503,
-    code: 'api.not_configured',
+    code: noApiCode,
     message: 'This server was started without an API',
   })
 

@@ -72,7 +72,7 @@ const assertValidAt = (certificate: Certificate, moment: string) => {
 const verifyRelease = async (
   text: string,
   name: string,
-  { rootKey, origins }: VerifyOptions,
+  { rootKey, origins }: Pick<VerifyOptions, 'rootKey' | 'origins'>,
 ): Promise<Release> => {
   const { value, certificate } = await verifySigned(text, rootKey)
   const release = releaseSchema.parse(value)
@@ -90,7 +90,14 @@ const verifyRelease = async (
   return release
 }
 
-const verifyRecord = async (text: string, options: VerifyOptions): Promise<VerifiedRemote> => {
+/**
+ * Verifies a remote's record and the releases in it.
+ * @throws UntrustedRegistryError, SignatureError, or a schema's error
+ */
+export const verifyRecord = async (
+  text: string,
+  options: Pick<VerifyOptions, 'rootKey' | 'origins'>,
+): Promise<VerifiedRemote> => {
   const { value, certificate } = await verifySigned(text, options.rootKey)
   const record = remoteRecordSchema.parse(value)
   const { name, canary } = record

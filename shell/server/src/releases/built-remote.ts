@@ -6,9 +6,11 @@ import {
   type BuiltManifest,
   builtManifestSchema,
   findStrayOffer,
+  type Needs,
 } from '@haulyard/shell-contract/registry'
 import { commitSchema } from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
+import { parseNeeds } from '../compatibility/read-needs'
 import { digestOfBytes } from '../registry/file-digests'
 import { parseReleasePages } from '../registry/release-pages'
 import { isKey } from '../registry/storage/release-storage'
@@ -20,6 +22,8 @@ export const entryFile = 'remoteEntry.js'
 /** A remote's build, read into memory: exactly what is hashed is published. */
 export interface BuiltRemote {
   readonly manifest: BuiltManifest
+  /** What it needs of the shell by name; `null` when the build does not say. */
+  readonly needs: Needs | null
   /** The package's version and a digest of the build, so that other bytes have another version. */
   readonly releaseVersion: string
   /** The entry's subresource integrity. */
@@ -51,10 +55,12 @@ export const builtRemoteOf = (
 ): Omit<BuiltRemote, 'commit'> => {
   const manifest = parseManifest(place, files.get('remote.json'))
   assertPages(place, files.get(releaseFiles.pages))
+  const needs = readBuiltNeeds(place, files.get(releaseFiles.needs))
   const entry = files.get(entryFile)
   if (!entry) throw new ReleaseError('not-built', `${place} has no ${entryFile}: build it first`)
   return {
     manifest,
+    needs,
     files,
     releaseVersion: `${manifest.version}-${digestOf(files)}`,
     integrity: digestOfBytes(entry),
@@ -126,6 +132,18 @@ const parseManifest = (place: string, bytes: Uint8Array | undefined): BuiltManif
     throw new ReleaseError('invalid-manifest', `${name} offers ${stray}, which is not its own page`)
   }
   return parsed.data
+}
+
+/** A development build does not say. */
+const readBuiltNeeds = (place: string, bytes: Uint8Array | undefined): Needs | null => {
+  try {
+    return bytes ? parseNeeds(bytes) : null
+  } catch (error) {
+    throw new ReleaseError(
+      'invalid-manifest',
+      `${join(place, releaseFiles.needs)} is not what a build needs: ${error}`,
+    )
+  }
 }
 
 /** A development build has no list. With an invalid list servers could preload nothing. */

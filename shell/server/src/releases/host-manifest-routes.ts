@@ -21,8 +21,8 @@ export const createHostManifestRoutes = (shellDir: string, origins: readonly str
     const read = (file: string) => readFile(join(shellDir, file), 'utf8').catch(() => null)
     const [text, documents] = await Promise.all([read('shell.json'), read(documentsIndexPath)])
     if (text === null || documents === null) return plainResponse(503, 'The shell is not built yet')
-    const { pages }: ShellDocuments = JSON.parse(documents)
+    const { pages, exports }: ShellDocuments = JSON.parse(documents)
     const reserved = [...pages.map(({ pattern }) => pattern), ...serverPaths.map(toPattern)]
-    const host: HostManifest = { ...JSON.parse(text), origins, reserved }
+    const host: HostManifest = { ...JSON.parse(text), exports, origins, reserved }
     return Response.json(host, { headers: { 'Cache-Control': 'no-cache' } })
   })

@@ -1,5 +1,5 @@
-import type { BuiltManifest } from '@haulyard/shell-contract/registry'
-import { satisfies } from 'semver'
+import type { BuiltManifest, Needs } from '@haulyard/shell-contract/registry'
+import { type Expectations, findMisfit, type Offers } from '../compatibility/find-misfit'
 import { isMadeFor, type Token } from '../registry/signing/token'
 import { validityProblem } from '../registry/signing/validity'
 import { isAllowedEntry } from '../registry/verify-revision'
@@ -27,29 +27,14 @@ export const assertMayRelease = (remote: string, token: Token): void => {
   throw new ReleaseError('not-your-remote', `The token of ${holder} cannot release anything new`)
 }
 
-const unsatisfied = ({ shared }: BuiltManifest, hostManifest: HostManifest): string[] =>
-  Object.entries(shared).flatMap(([request, range]) => {
-    const provided = hostManifest.shared[request]
-    if (provided === undefined) return [`${request} ${range}, which the shell does not share`]
-    return satisfies(provided, range) ? [] : [`${request} ${range}; the shell has ${provided}`]
-  })
-
-/** @throws ReleaseError when the build cannot run in the running shell */
-export const assertShellFits = (manifest: BuiltManifest, hostManifest: HostManifest): void => {
-  const { name, version, contractVersion } = manifest
-  if (contractVersion !== hostManifest.contractVersion) {
-    throw new ReleaseError(
-      'other-contract',
-      `${name} ${version} keeps version ${contractVersion} of the contract; the shell keeps version ${hostManifest.contractVersion}`,
-    )
-  }
-  const missing = unsatisfied(manifest, hostManifest)
-  if (missing.length > 0) {
-    throw new ReleaseError(
-      'shared-unsatisfied',
-      [`${name} ${version} needs of the shell:`, ...missing.map((line) => `  ${line}`)].join('\n'),
-    )
-  }
+/** @throws ReleaseError when the release cannot run in the running shell */
+export const assertShellFits = (
+  release: Expectations,
+  needs: Needs | null,
+  offers: Offers,
+): void => {
+  const misfit = findMisfit(release, needs, offers)
+  if (misfit) throw new ReleaseError(misfit.code, misfit.reason)
 }
 
 /** @throws ReleaseError when a route is the site's own, or the shell has no such slot or menu */

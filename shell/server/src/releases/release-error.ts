@@ -23,6 +23,8 @@ export const exitCodes = {
   'other-storage': 29,
   'not-shown': 30,
   'canary-active': 31,
+  'export-missing': 35,
+  'call-missing': 36,
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 

@@ -17,11 +17,11 @@ import { type ReleaseOptions, releaseRemote } from './release-remote'
 import { type Site, siteOf } from './site'
 
 /** A site with a live release of the news, and a second build. */
-const setUp = async (manifest: object = {}) => {
+const setUp = async (manifest: object = {}, more: Readonly<Record<string, string>> = {}) => {
   const site = await createSite()
   const served = siteOf(site.createApp())
   const distDir = join(site.dataDir, 'second')
-  await writeRemoteBuild(distDir, { version: '2.0.0', ...manifest })
+  await writeRemoteBuild(distDir, { version: '2.0.0', ...manifest }, more)
   const keys = await openLocalKeys(site.dataDir)
   const tokenOf = async (remote: string) => readToken(await keys.tokenOf(remote))
   const { storage } = site.releases
@@ -296,6 +296,25 @@ describe('rejected releases', () => {
     await expectError(await setUp({ contractVersion: 99 }), {
       code: 'other-contract',
       message: /keeps version 99 of the contract; the shell keeps version 1/,
+    })
+  })
+
+  test('a call that the running API does not have', async () => {
+    const needs = { exports: {}, calls: { 'GET /api/news': 'a', 'GET /api/weather': 'b' } }
+    const site = await setUp({}, { 'needs.json': JSON.stringify(needs) })
+    const api = () => Response.json({ 'GET /api/news': ['a'] })
+    await expectError(site, {
+      code: 'call-missing',
+      message: /needs of the API:\n {2}GET \/api\/weather$/,
+      options: { site: siteOf(site.createApp({ api })) },
+    })
+  })
+
+  test('a name that the shell’s shared module does not have', async () => {
+    const needs = { exports: { '@haulyard/shared-ui': ['Button', 'Chart'] } }
+    await expectError(await setUp({}, { 'needs.json': JSON.stringify(needs) }), {
+      code: 'export-missing',
+      message: /needs of the shell:\n {2}Chart of @haulyard\/shared-ui/,
     })
   })
 

@@ -15,7 +15,7 @@ import {
 } from './release-checks'
 import { ReleaseError } from './release-error'
 import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
-import { readHostManifest, type Site } from './site'
+import { readApiCalls, readHostManifest, type Site } from './site'
 import { uploadRelease, uploadSourceMaps, verifyServed } from './upload-release'
 
 /** The options of a release. */
@@ -76,11 +76,11 @@ const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)
 /** Checks the build against the site's host manifest. */
 const prepareRelease = async (options: ReleaseOptions) => {
   const { storage, token, site, built, version: wanted } = options
-  const { manifest, integrity, files, releaseVersion, commit } = built
+  const { manifest, needs, integrity, files, releaseVersion, commit } = built
   const { name } = manifest
   assertMayRelease(name, token)
   const hostManifest = await readHostManifest(site)
-  assertShellFits(manifest, hostManifest)
+  assertShellFits(manifest, needs, { ...hostManifest, calls: await readApiCalls(site) })
   assertMayClaim(manifest, hostManifest)
   const version = wanted ?? releaseVersion
   assertVersion(name, version)

@@ -1,11 +1,19 @@
 import { join } from 'node:path'
 import { StorageError } from '@haulyard/object-storage'
 import type { ReleaseOverview } from '@haulyard/shell-contract/releases'
+import { documentsIndexPath } from '@haulyard/shell-host/documents'
 import { describe, expect, test } from 'vitest'
 import type { ApiHandler } from '../api/api-handler'
 import type { Logger } from '../logger'
 import { StorageFullError } from '../registry/storage/release-storage'
-import { aCommit, createSite, writeRemoteBuild } from '../testing/site'
+import {
+  aCommit,
+  createSite,
+  shellDocuments,
+  shellManifest,
+  writeFiles,
+  writeRemoteBuild,
+} from '../testing/site'
 
 const users: Readonly<Record<string, object>> = {
   admin: { isAdmin: true },
@@ -80,6 +88,36 @@ test('a rollback affects the next page and is in the response', async () => {
     by: 'operator',
   })
   expect((await site.registry()).remotes[1]?.version).toBe(before)
+})
+
+test('a rollback to a release that this shell cannot run is rejected', async () => {
+  const { site, rollBack, before, live } = await setUp()
+  await writeFiles(site.shellDir, {
+    'shell.json': JSON.stringify({ ...shellManifest, contractVersion: 2 }),
+    [documentsIndexPath]: `${shellDocuments[documentsIndexPath]} `,
+  })
+  const response = await rollBack({ revision: 3, version: before })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'releases.other_contract' })
+  expect((await site.releases.reader.read())?.remotes[1]?.live?.version).toBe(live)
+})
+
+test('a rollback to a release with a call that the API does not have is rejected', async () => {
+  const { site, rollBack, live } = await setUp()
+  const distDir = join(site.dataDir, 'third')
+  const needs = JSON.stringify({ exports: {}, calls: { 'GET /api/weather': 'a' } })
+  await writeRemoteBuild(distDir, { version: '3.0.0' }, { 'needs.json': needs })
+  const { release } = await site.release(distDir)
+  expect((await rollBack({ revision: 4, version: live })).status).toBe(200)
+  const withCalls: ApiHandler = (request, env) =>
+    request.url.endsWith('/api/calls.json')
+      ? Response.json({ 'GET /api/news': ['a'] })
+      : api(request, env)
+  const body = { revision: 5, version: release.version }
+  const response = await rollBack(body, asAdmin, site.createApp({ api: withCalls }))
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'releases.call_missing' })
+  expect((await rollBack(body)).status).toBe(200)
 })
 
 describe('a request is rejected without a change', () => {

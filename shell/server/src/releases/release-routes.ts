@@ -2,16 +2,19 @@ import { StorageError } from '@haulyard/object-storage'
 import { type ReleaseOverview, rollbackRequestSchema } from '@haulyard/shell-contract/releases'
 import { type Context, Hono } from 'hono'
 import type { ApiHandler } from '../api/api-handler'
+import { readNeeds } from '../compatibility/read-needs'
+import type { ShellOffers } from '../compatibility/shell-offers'
 import type { Logger } from '../logger'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
 import { StorageFullError } from '../registry/storage/release-storage'
 import { administratorsOnly } from './administrator'
-import { assertMayChange } from './release-checks'
+import { assertMayChange, assertShellFits } from './release-checks'
 import { ReleaseError } from './release-error'
 import { describeReleases } from './release-overview'
 import { findRelease } from './release-remote'
 import { decidedAt, rollBackTo } from './remote-changes'
+import { readApiCalls, siteOf } from './site'
 
 const respond = (body: object, status = 200) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
@@ -21,16 +24,27 @@ const statuses: Partial<Record<ReleaseError['code'], number>> = {
   'unknown-release': 404,
   'release-pruned': 410,
   'not-your-remote': 403,
+  'other-contract': 409,
+  'shared-unsatisfied': 409,
+  'export-missing': 409,
+  'call-missing': 409,
 }
 
 interface ReleaseRoutesOptions {
   readonly releases: Releases
+  /** What this server's shell offers; `null` while it has none. */
+  readonly readOffers: () => Promise<ShellOffers | null>
   readonly api: ApiHandler
   readonly log: Logger
 }
 
 /** Shows administrators the releases and rolls them back (contract `./releases`). */
-export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions): Hono => {
+export const createReleaseRoutes = ({
+  releases,
+  readOffers,
+  api,
+  log,
+}: ReleaseRoutesOptions): Hono => {
   const { storage, reader, operator, origins } = releases
 
   const overview = async (): Promise<ReleaseOverview> => {
@@ -41,6 +55,12 @@ export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions
       remotes: [...(await describeReleases(releases, registry))],
     }
   }
+
+  /** Rolling back must work while the API does not respond. */
+  const readCalls = () =>
+    readApiCalls(siteOf({ request: (path) => api(new Request(`http://api${path}`), {}) })).catch(
+      () => null,
+    )
 
   const rollBack = async (context: Context): Promise<Response> => {
     if (!operator) {
@@ -57,6 +77,11 @@ export const createReleaseRoutes = ({ releases, api, log }: ReleaseRoutesOptions
     const name = context.req.param('remote') ?? ''
     assertMayChange(name, operator)
     const release = await findRelease({ storage, token: operator }, { name, version })
+    const shell = await readOffers()
+    if (shell) {
+      const needs = await readNeeds(storage, release.release)
+      assertShellFits(release.release, needs, { ...shell.offers, calls: await readCalls() })
+    }
     const change = decidedAt(revision, rollBackTo(release))
     await changeRegistry({ storage, token: operator, origins }, change)
     return respond(await overview())

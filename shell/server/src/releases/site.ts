@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { noApiCode } from '../api/api-routes'
 import { ReleaseError } from './release-error'
 
 /** What a running site shares with remotes, at `/shell.json`. */
 const hostManifestSchema = z.object({
   contractVersion: z.number(),
+  /** The oldest contract that it keeps. A shell that does not say keeps the one only. */
+  oldestContract: z.optional(z.number()),
+  /** The names that remotes find in each shared module. An older shell does not say. */
+  exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /** The version of every module that the shell shares, by its name in an import. */
   shared: z.record(z.string(), z.string()),
   /** The places in its pages that remotes fill. An older shell does not say. */
@@ -18,6 +23,9 @@ const hostManifestSchema = z.object({
 export type HostManifest = z.infer<typeof hostManifestSchema>
 
 export const hostManifestPath = '/shell.json'
+
+/** The API's calls, at the same origin. */
+export const callsPath = '/api/calls.json'
 
 /** The running site that a release is made for. */
 export interface Site {
@@ -62,20 +70,47 @@ export const siteOf = (app: {
   fetch: async (address) => (address.startsWith('/') ? app.request(address) : fetchFrom(address)),
 })
 
+/** @throws ReleaseError `unreachable` */
+const readFrom = async <T>(
+  site: Site,
+  path: string,
+  read: (response: Response) => Promise<T>,
+): Promise<T> => {
+  try {
+    return await read(await site.fetch(path))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ReleaseError('unreachable', `The site's ${path} cannot be read: ${reason}`)
+  }
+}
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  if (!response.ok) throw new Error(`the status is ${response.status}`)
+  return response.json()
+}
+
 /**
  * Reads a site's host manifest.
  * @throws ReleaseError `unreachable`
  */
-export const readHostManifest = async (site: Site): Promise<HostManifest> => {
-  try {
-    const response = await site.fetch(hostManifestPath)
-    if (!response.ok) throw new Error(`the status is ${response.status}`)
-    return hostManifestSchema.parse(await response.json())
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new ReleaseError(
-      'unreachable',
-      `The site's ${hostManifestPath} cannot be read: ${reason}`,
-    )
-  }
-}
+export const readHostManifest = (site: Site): Promise<HostManifest> =>
+  readFrom(site, hostManifestPath, async (response) =>
+    hostManifestSchema.parse(await jsonOf(response)),
+  )
+
+/** The digests of what the API takes and returns, by call: today's first. */
+const callsSchema = z.record(z.string(), z.array(z.string()))
+export type ApiCalls = z.infer<typeof callsSchema>
+
+/**
+ * Reads which calls the site's API has.
+ * @returns `null` for an API that does not say, or a server without one
+ * @throws ReleaseError `unreachable`
+ */
+export const readApiCalls = (site: Site): Promise<ApiCalls | null> =>
+  readFrom(site, callsPath, async (response) => {
+    const isWithoutApi =
+      response.status === 503 && (await response.clone().text()).includes(noApiCode)
+    if (response.status === 404 || isWithoutApi) return null
+    return callsSchema.parse(await jsonOf(response))
+  })

@@ -81,6 +81,7 @@ const documentsIndex: ShellDocuments = {
   },
   pageTemplate: 'page.html',
   renderer: 'renderer.cjs',
+  exports: { react: ['useState'], '@haulyard/shared-ui': ['Button', 'Page'] },
   frames: [
     { prefix: '/', files: { landing: 'home.landing.html', spinner: 'home.spinner.html' } },
     {

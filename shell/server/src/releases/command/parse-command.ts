@@ -31,7 +31,7 @@ export type Command =
   | { readonly kind: Switch; readonly remote: string }
   | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
   | { readonly kind: 'locate'; readonly file: string | null }
-  | { readonly kind: 'keys' }
+  | { readonly kind: 'check' | 'keys' }
   | {
       readonly kind: 'token'
       readonly remotes: readonly string[]
@@ -143,6 +143,7 @@ export const parseCommand = (
       })
     case 'locate':
       return withSite({ kind: word, file: rest[0] ?? null })
+    case 'check':
     case 'keys':
       return withSite({ kind: word })
     case 'token':

@@ -11,6 +11,8 @@ export interface Publisher {
   readonly site: Site
   /** Returns the token for a remote: the team's own, or one of this machine's keys. */
   tokenFor(remote: string): Promise<Token>
+  /** Returns a token that the registry can be verified with. */
+  anyToken(): Promise<Token>
 }
 
 /** Reads the settings of the command. */
@@ -25,6 +27,11 @@ export const openPublisher = async (
     async tokenFor(remote) {
       const text =
         env.RELEASE_TOKEN || (await (await openLocalKeys(releases.dataDir)).tokenOf(remote))
+      return readToken(text)
+    },
+    async anyToken() {
+      const text =
+        env.RELEASE_TOKEN || (await (await openLocalKeys(releases.dataDir)).operatorToken())
       return readToken(text)
     },
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { RemoteReleases } from '@haulyard/shell-contract/releases'
+import { readNeeds } from '../../compatibility/read-needs'
 import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
@@ -12,8 +13,9 @@ import { describeReleases } from '../release-overview'
 import { findRelease, releaseRemote } from '../release-remote'
 import { rollBackTo, shareOfCanary } from '../remote-changes'
 import { pin, retire, switchOff, switchOn, unpin } from '../remote-switches'
-import { readHostManifest } from '../site'
+import { readApiCalls, readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
+import { check } from './check'
 import { describeEvent } from './describe-event'
 import { issueToken, makeKeys } from './keys-and-tokens'
 import type { Command } from './parse-command'
@@ -119,7 +121,11 @@ const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions)
     { storage: publisher.storage, token },
     { name: command.remote, version },
   )
-  assertShellFits(release.release, await readHostManifest(publisher.site))
+  const needs = await readNeeds(publisher.storage, release.release)
+  // Rolling back must work while the API does not respond.
+  const calls = await readApiCalls(publisher.site).catch(() => null)
+  const host = await readHostManifest(publisher.site)
+  assertShellFits(release.release, needs, { ...host, calls })
   await change(rollBackTo(release), `is back at ${version}`, options)
 }
 
@@ -162,6 +168,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return prune(command, options)
     case 'locate':
       return locate(command, options)
+    case 'check':
+      return check(options)
     case 'keys':
       return options.print(makeKeys())
     case 'token':

@@ -8,7 +8,7 @@ import { readBuildOf } from '../built-remote'
 import { mirrorSite } from '../mirror-site'
 import { ReleaseError } from '../release-error'
 import { releaseRemote } from '../release-remote'
-import { hostManifestPath, type Site, siteOf } from '../site'
+import { callsPath, hostManifestPath, type Site, siteOf } from '../site'
 import { buildAndTest } from './build-remote'
 import type { Command } from './parse-command'
 
@@ -51,7 +51,8 @@ export const tryRelease = async (
     storage,
     token: await tokenOf(remote),
     site: {
-      fetch: (address) => (address === hostManifestPath ? site : files).fetch(address),
+      fetch: (address) =>
+        ([hostManifestPath, callsPath].includes(address) ? site : files).fetch(address),
     },
     built,
   })

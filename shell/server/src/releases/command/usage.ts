@@ -16,6 +16,8 @@ export const usage = `Usage: pnpm release <command>
   retire   <remote>                takes a remote out of the site: its routes are free for others
   prune    <remote> [--keep <n>]   removes the files of releases that are not needed any more
   locate   [<file>]                names the source lines of a stack from production (or of stdin)
+  check                            tries the shell and the API of this folder against all that is
+                                   live, or can be rolled back to
   keys                             makes a root key for a site
   token    <remote>… --holder <name> [--role team|operator] [--days <days>]
 

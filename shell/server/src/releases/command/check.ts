@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findMisfit, type Offers } from '../../compatibility/find-misfit'
+import { readNeeds } from '../../compatibility/read-needs'
+import { readShellOffers } from '../../compatibility/shell-offers'
+import { readRegistry } from '../../registry/read-registry'
+import { ReleaseError } from '../release-error'
+import { describeReleases } from '../release-overview'
+import { findRelease } from '../release-remote'
+import type { Publisher } from './publisher'
+
+interface CheckContext {
+  readonly publisher: Pick<Publisher, 'storage' | 'anyToken'>
+  /** The workspace with the build of the shell, and with the API. */
+  readonly rootDir: string
+  readonly print: (line: string) => void
+}
+
+/** What the shell and the API of the workspace offer to remotes. */
+const readOffers = async (rootDir: string): Promise<Offers> => {
+  const shell = await readShellOffers(join(rootDir, 'shell/dist')).catch(() => {
+    throw new ReleaseError('not-built', 'The shell is not built: pnpm build')
+  })
+  return {
+    ...shell,
+    calls: JSON.parse(await readFile(join(rootDir, 'api/contract/calls.json'), 'utf8')),
+  }
+}
+
+/**
+ * Holds the shell and the API of the workspace against every release that is live, is a canary, or
+ * is what a rollback leads to.
+ * @throws ReleaseError for the first kind of reason, with all releases that would break
+ */
+export const check = async ({ publisher, rootDir, print }: CheckContext): Promise<void> => {
+  const { storage } = publisher
+  const token = await publisher.anyToken()
+  const offers = await readOffers(rootDir)
+  const registry = await readRegistry({ storage, token, origins: null })
+  const remotes = await describeReleases({ storage, rootKey: token.rootKey }, registry)
+  const checked = remotes.flatMap(({ name, live, canary, before }) =>
+    [...new Set([live, canary?.version, before])].flatMap((version) =>
+      version ? [{ name, version }] : [],
+    ),
+  )
+  const misfits = await Promise.all(
+    checked.map(async (one) => {
+      const { release } = await findRelease({ storage, token }, one)
+      return findMisfit(release, await readNeeds(storage, release), offers)
+    }),
+  )
+  const found = misfits.filter((misfit) => misfit !== null)
+  const [first] = found
+  if (first) throw new ReleaseError(first.code, found.map(({ reason }) => reason).join('\n'))
+  print(`${checked.length} releases fit this shell and this API`)
+}
