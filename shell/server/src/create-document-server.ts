@@ -7,6 +7,7 @@ import { createOffersReader } from './compatibility/shell-offers'
 import { createDocumentRoutes } from './document/document-routes'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
+import { openKeptShells } from './kept-shells/kept-shells'
 import { type Logger, silentLogger } from './logger'
 import { keepDefaultReleases, withDefaultReleases } from './overrides/default-releases'
 import { withLocalBuilds } from './overrides/local-build'
@@ -53,6 +54,7 @@ export const createDocumentServer = ({
   const handler = apiHandlerOf(api, log)
   const { storage, origins } = releases
   const readOffers = createOffersReader(shellDir)
+  const keptShells = openKeptShells({ ...releases, log })
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
   const released = withDefaultReleases(
     createRegistryFor(createFittingReader({ releases, readOffers, log })),
@@ -73,6 +75,7 @@ export const createDocumentServer = ({
     createStaticRoutes({
       shellDir,
       remotesDir: storage.folder === null ? null : join(storage.folder, 'remotes'),
+      keptShells,
     }),
   )
   app.route(

@@ -13,7 +13,7 @@ export interface ShellOffers {
 
 /**
  * Creates the function that reads what the shell's build offers, again after each build. It
- * resolves to `null` while there is no build.
+ * resolves to `null` while there is no build, or one that does not say.
  */
 export const createOffersReader = (shellDir: string): (() => Promise<ShellOffers | null>) => {
   const index = join(shellDir, documentsIndexPath)
@@ -21,7 +21,9 @@ export const createOffersReader = (shellDir: string): (() => Promise<ShellOffers
   return async () => {
     const build = await fileStamp(index)
     if (build === null) return null
-    if (known?.build !== build) known = { build, offers: await readShellOffers(shellDir) }
+    if (known?.build === build) return known
+    const offers = await readShellOffers(shellDir).catch(() => null)
+    known = offers && { build, offers }
     return known
   }
 }
