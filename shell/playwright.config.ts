@@ -19,6 +19,14 @@ const ownSite = `http://localhost:${process.env.E2E_PORT}`
 /** A site that runs already, for the smoke suite; the other tests change what they find. */
 const givenSite = process.env.SITE_ORIGIN
 
+/** A published release that the smoke suite chooses, as `?mfe=` does: `mfe-content@1.4.0-3cb333ab99`. */
+const candidate = process.env.CANDIDATE
+const candidateCookie = (site: string) => ({
+  ...{ name: 'haulyard_mfe', value: encodeURIComponent(candidate ?? '') },
+  ...{ domain: new URL(site).hostname, path: '/', expires: -1, sameSite: 'Lax' as const },
+  ...{ httpOnly: true, secure: false },
+})
+
 const smoke = 'smoke/*.e2e.ts'
 
 export default defineConfig({
@@ -75,6 +83,9 @@ export default defineConfig({
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     baseURL: givenSite ?? ownSite,
+    ...(candidate
+      ? { storageState: { cookies: [candidateCookie(givenSite ?? ownSite)], origins: [] } }
+      : {}),
     viewport: { width: 1280, height: 800 },
     // Its requests are not those of the page, which tests change; saved-pages.e2e.ts allows it.
     serviceWorkers: 'block',

@@ -39,6 +39,9 @@ export const localRemoteParameter = 'local-remote'
  */
 export const releasesParameter = 'releases'
 
+/** The parameter of an address that chooses a published release for this browser (`name@version`). */
+export const chosenReleaseParameter = 'mfe'
+
 /**
  * Files of a release: the list of its pages, their build for Node, what it needs of the shell and
  * of the API, and the software bill of materials. Stored releases have these paths.

@@ -24,6 +24,8 @@ export interface LocalRemote {
 export interface ShownVersions {
   /** In development only, and only while a developer has chosen one. */
   readonly localRemote?: LocalRemote
+  /** The published release that the visitor has chosen (`?mfe=name@version`). */
+  readonly chosenRelease?: { readonly name: string; readonly version: string }
   /** Whether the visitor has the canary of a remote. */
   readonly hasCanary?: boolean
 }

@@ -9,12 +9,14 @@ import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
 import { openKeptShells } from './kept-shells/kept-shells'
 import { type Logger, silentLogger } from './logger'
+import { keepChosenRelease, withChosenRelease } from './overrides/chosen-release'
 import { keepDefaultReleases, withDefaultReleases } from './overrides/default-releases'
 import { withLocalBuilds } from './overrides/local-build'
 import { createOverrideRoutes } from './overrides/override-routes'
 import { assignCanaryBucket } from './registry/canary-bucket'
 import { createRegistryFor } from './registry/live-registry'
 import type { Releases } from './registry/open-releases'
+import { createReadPublished } from './registry/published-release'
 import { createRegistryRoutes } from './registry/registry-routes'
 import { createReleaseReaders } from './registry/release'
 import { createHostManifestRoutes } from './releases/host-manifest-routes'
@@ -56,15 +58,19 @@ export const createDocumentServer = ({
   const readOffers = createOffersReader(shellDir)
   const keptShells = openKeptShells({ ...releases, log })
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
-  const released = withDefaultReleases(
-    createRegistryFor(createFittingReader({ releases, readOffers, log })),
-  )
+  const readPublished = createReadPublished(releases)
+  const reader = createFittingReader({ releases, readOffers, log })
+  const released = withChosenRelease(withDefaultReleases(createRegistryFor(reader)), {
+    readPublished,
+    log,
+  })
   const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
   // Before the security headers: the API sets its own.
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
   app.use(assignCanaryBucket)
   app.get('*', keepDefaultReleases)
+  app.get('*', keepChosenRelease({ readPublished }))
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
   app.route('/', createHostManifestRoutes(shellDir, origins))
   app.route('/', createWorkerRoutes({ shellDir, isOn: hasServiceWorker, origins }))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useShellServices } from '../core/shell'
+import { type Shell, useShellServices } from '../core/shell'
 import { IdentityConfirmation } from '../identity/identity-confirmation'
 import { createLazyComponent } from '../lazy/lazy-component'
 import { startLiveEvents } from '../live/start-live-events'
@@ -9,6 +9,10 @@ import { startRemoteEvents } from '../remote-events/start-remote-events'
 import { Reports } from '../reports/reports'
 import { startSavedPages } from '../saved-pages/start-saved-pages'
 import { Toasts } from '../toasts/toasts'
+
+/** Whether a part of the page is not of the version that everybody has. */
+const isOther = ({ localRemote, chosenRelease, hasCanary }: Shell['versions']) =>
+  Boolean(localRemote || chosenRelease || hasCanary)
 
 const VersionBadge = createLazyComponent(() =>
   import(/* webpackChunkName: "version-badge" */ '../versions/version-badge').then((module) => ({
@@ -33,7 +37,7 @@ export const DeferredUi = () => {
       <PageNotice />
       <Toasts />
       <Regions />
-      {(shell.versions.localRemote || shell.versions.hasCanary) && <VersionBadge />}
+      {isOther(shell.versions) && <VersionBadge />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ShellProvider } from '@haulyard/shell-contract'
+import type { ShownVersions } from '@haulyard/shell-host/boot'
 import { startMockApi } from '@haulyard/testing'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -13,11 +14,11 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-const renderBadge = (hasCanary: boolean) => {
+const renderBadge = (versions: ShownVersions) => {
   const shell = createShell({
     registry: { revision: 1, remotes: [], off: [] },
     isSessionUnknown: false,
-    versions: { hasCanary },
+    versions,
   })
   render(
     <ShellProvider value={shell.context}>
@@ -31,7 +32,7 @@ const renderBadge = (hasCanary: boolean) => {
 test('a visitor with a canary is told, and goes back with one press', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
   window.history.replaceState(null, '', '/news?search=fuel')
-  renderBadge(true)
+  renderBadge({ hasCanary: true })
   expect(screen.getByRole('complementary', { name: 'New version' })).toHaveTextContent(
     'You are trying a new version of a part of Haulyard.',
   )
@@ -40,7 +41,18 @@ test('a visitor with a canary is told, and goes back with one press', async () =
   expect(new URL(String(address)).search).toBe('?search=fuel&releases=default')
 })
 
+test('who has chosen a release reads which, and goes back with one press', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+  renderBadge({ chosenRelease: { name: 'mfe-content', version: '2.0.0' } })
+  expect(screen.getByRole('complementary', { name: 'Chosen release' })).toHaveTextContent(
+    'This browser shows the release 2.0.0 of mfe-content.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+  const [address] = assign.mock.calls[0] ?? []
+  expect(new URL(String(address)).searchParams.get('mfe')).toBe('')
+})
+
 test('everybody else sees nothing', () => {
-  renderBadge(false)
+  renderBadge({ hasCanary: false })
   expect(screen.queryByRole('complementary')).toBeNull()
 })

@@ -1,6 +1,10 @@
 import { Button, tokens } from '@haulyard/shared-ui'
-import { localRemoteParameter, releasesParameter } from '@haulyard/shell-contract/constants'
-import type { LocalRemote } from '@haulyard/shell-host/boot'
+import {
+  chosenReleaseParameter,
+  localRemoteParameter,
+  releasesParameter,
+} from '@haulyard/shell-contract/constants'
+import type { LocalRemote, ShownVersions } from '@haulyard/shell-host/boot'
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useShellServices } from '../core/shell'
@@ -79,6 +83,16 @@ const LocalBuild = ({ name, port, isServed }: LocalRemote) => (
   </Frame>
 )
 
+const ChosenRelease = ({ name, version }: NonNullable<ShownVersions['chosenRelease']>) => (
+  <Frame
+    label="Chosen release"
+    action="Go Back"
+    onPress={() => reopenWith(chosenReleaseParameter, '')}
+  >
+    This browser shows the release {version} of <strong>{name}</strong>.
+  </Frame>
+)
+
 const Canary = () => (
   <Frame
     label="New version"
@@ -91,7 +105,8 @@ const Canary = () => (
 
 /** Says that a part of the page is not of the version that everybody has, and ends that. */
 export const VersionBadge = () => {
-  const { localRemote, hasCanary } = useShellServices().versions
+  const { localRemote, chosenRelease, hasCanary } = useShellServices().versions
   if (localRemote) return <LocalBuild {...localRemote} />
+  if (chosenRelease) return <ChosenRelease {...chosenRelease} />
   return hasCanary ? <Canary /> : null
 }

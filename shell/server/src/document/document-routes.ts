@@ -71,7 +71,8 @@ export const createDocumentRoutes = (
     if (origin === null) return plainResponse(400, 'The host is not a name')
     const nonce = randomBytes(16).toString('base64')
     const localRemote = context.get('localRemote')
-    const hasCanary = !localRemote && registry.hasCanary
+    const chosenRelease = context.get('chosenRelease')
+    const hasCanary = !localRemote && !chosenRelease && registry.hasCanary
     const boot: Boot = {
       registry: forBrowser(registry),
       session: isMember ? 'cookie' : 'none',
@@ -79,6 +80,7 @@ export const createDocumentRoutes = (
       nextScripts: page.nextScripts,
       ...(path === frameAddress ? { isFrame: true } : {}),
       ...(localRemote ? { localRemote } : {}),
+      ...(chosenRelease ? { chosenRelease } : {}),
       ...(hasCanary ? { hasCanary } : {}),
     }
     const { html, status } = await compose(context, { path, page, documents, boot, nonce })

@@ -1,8 +1,8 @@
-import { isPageNavigation } from '@haulyard/api-contract'
 import { releasesParameter } from '@haulyard/shell-contract/constants'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { RegistryFor } from '../registry/registry-for'
+import { isOwnNavigation } from './may-choose'
 import { withoutParameter } from './without-parameter'
 
 const cookieName = 'haulyard_releases'
@@ -16,13 +16,9 @@ export const withDefaultReleases =
   (context) =>
     registryFor(context && getCookie(context, cookieName) === defaults ? null : context)
 
-/** The page of another site may link here, but not choose for the visitor. */
-const mayChoose = ({ req }: Context) =>
-  isPageNavigation(req.raw) && /^(none|same-origin)?$/.test(req.header('sec-fetch-site') ?? '')
-
 /** Keeps the visitor's choice of `?releases=default`, and leads to the page without it. */
 export const keepDefaultReleases: MiddlewareHandler = async (context, next) => {
-  if (context.req.query(releasesParameter) !== defaults || !mayChoose(context)) return next()
+  if (context.req.query(releasesParameter) !== defaults || !isOwnNavigation(context)) return next()
   setCookie(context, cookieName, defaults, {
     path: '/',
     httpOnly: true,

@@ -7,8 +7,8 @@ import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
 import type { VerifiedRemote } from './verify-revision'
 
-/** Without what only the release command and servers need. */
-const served = (release: Release): ServedRemote => {
+/** A release as documents are composed with it, without what only the command and servers need. */
+export const servedRelease = (release: Release): ServedRemote => {
   const { name, routes, slots, access } = release
   const { version, contractVersion, entry, integrity, files } = release
   const offers = offersOf(release)
@@ -56,7 +56,7 @@ export const createRegistryFor =
         .map(({ release }) => withoutHandedOver(release, all))
     return {
       revision: registry.revision,
-      remotes: owned(false).map(served),
+      remotes: owned(false).map(servedRelease),
       off: owned(true).map(manifestOf),
       hasCanary: chosen.some(({ release, live }) => live && live.version !== release.version),
     }

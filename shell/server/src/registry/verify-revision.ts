@@ -69,7 +69,11 @@ const assertValidAt = (certificate: Certificate, moment: string) => {
   assert(problem === null, problem ?? '')
 }
 
-const verifyRelease = async (
+/**
+ * Verifies a release of a remote.
+ * @throws UntrustedRegistryError, SignatureError, or a schema's error
+ */
+export const verifyRelease = async (
   text: string,
   name: string,
   { rootKey, origins }: Pick<VerifyOptions, 'rootKey' | 'origins'>,

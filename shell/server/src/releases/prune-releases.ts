@@ -3,6 +3,7 @@ import { digestsFile } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
 import {
   type ReleaseStorage,
+  releaseFile,
   releaseKey,
   releasesOf,
   type StoredFile,
@@ -10,7 +11,6 @@ import {
 } from '../registry/storage/release-storage'
 import { forEachConcurrently } from './for-each-concurrently'
 import { assertMayChange } from './release-checks'
-import { releaseFile } from './release-remote'
 import { readRetainedVersions } from './retained-versions'
 
 /** The options of removing old releases. */

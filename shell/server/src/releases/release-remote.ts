@@ -5,7 +5,7 @@ import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digest
 import type { RegistryAccess } from '../registry/read-registry'
 import { type Release, releaseSchema } from '../registry/registry-revision'
 import { signWithToken, verifySigned } from '../registry/signing/token'
-import { type ReleaseStorage, releaseKey } from '../registry/storage/release-storage'
+import { type ReleaseStorage, releaseFile, releaseKey } from '../registry/storage/release-storage'
 import { assertVersion, type BuiltRemote, entryFile } from './built-remote'
 import {
   assertMayClaim,
@@ -43,9 +43,6 @@ export interface Released {
   /** False when the same build was live already. */
   readonly isNew: boolean
 }
-
-/** The signed release, beside its files. */
-export const releaseFile = 'release.jws'
 
 /**
  * Makes a remote's build live, for all visitors or as a canary. The files are uploaded first

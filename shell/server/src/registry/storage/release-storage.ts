@@ -64,6 +64,9 @@ export const assertReleaseKey = (key: string): string => {
 /** The folder of all releases of a remote. */
 export const releasesOf = (name: string): string => `${releasesFolder}${name}/`
 
+/** The signed release, beside its files. */
+export const releaseFile = 'release.jws'
+
 /** A release's file by its address in the storage. */
 export const releaseKey = (name: string, version: string, path: string): string =>
   `${releasesOf(name)}${version}/${path}`
