@@ -9,6 +9,7 @@ import {
   titleField,
 } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
+import { authorSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
 /** The slugs of the categories that every board begins with (spec §3). */
@@ -35,6 +36,8 @@ export const forumTopicSchema = z.object({
   replyCount: z.number(),
   lastReplyAt: z.nullable(isoDateSchema),
   createdAt: isoDateSchema,
+  /** Who started it; only in responses of the board. Missing in those of earlier versions. */
+  user: z.optional(authorSchema),
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
 
@@ -45,6 +48,8 @@ export const forumPostSchema = z.object({
   userId: idSchema,
   content: z.string(),
   createdAt: isoDateSchema,
+  /** Missing in responses of earlier versions. */
+  user: z.optional(authorSchema),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 

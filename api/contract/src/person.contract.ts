@@ -11,3 +11,10 @@ export const personSchema = z.object({
   isFormer: z.optional(z.boolean()),
 })
 export type Person = z.infer<typeof personSchema>
+
+/** The author of a text on the board. */
+export const authorSchema = z.extend(personSchema, {
+  /** `null` also for readers who do not see the author's profile. */
+  company: nullableTextSchema,
+})
+export type Author = z.infer<typeof authorSchema>

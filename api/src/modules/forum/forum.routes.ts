@@ -3,17 +3,19 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { findAuthors } from '../members/authors'
 import { findHiddenAuthors } from '../members/hidden-authors'
+import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
 import { createCategoriesRoutes } from './categories.routes'
 import { createForumServices, type ForumDependencies } from './forum-services'
-import { toForumPost } from './posts.documents'
+import { toAuthoredPost } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
 import { reply } from './replies.usecases'
 import { readTopicMapper } from './topic-categories'
-import type { StoredTopic } from './topics.documents'
+import { type StoredTopic, toAuthoredTopic } from './topics.documents'
 import { topicsCollection } from './topics.repository'
 import { createTopic, deleteTopic, getVisibleTopic, updateTopic } from './topics.usecases'
 import { withoutReplies } from './visible-replies'
@@ -22,13 +24,22 @@ interface Dependencies extends ForumDependencies {
   readonly bind: Bind
 }
 
+type Authored = Pick<StoredTopic, 'userId'>
+
 const readFrom = [topicsCollection.name, categoriesCollection.name, membersCollection.name]
 
 /** `/api/forum` */
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   const services = createForumServices(dependencies)
   const { topics, posts } = services
-  const toTopic = async (topic: StoredTopic) => (await readTopicMapper(services))(topic)
+  const readAuthors = (records: readonly Authored[], reader: StoredMember | null) =>
+    findAuthors({ ids: records.map(({ userId }) => userId), reader }, services)
+  const readTopics = async (found: readonly StoredTopic[], reader: StoredMember | null) => {
+    const toTopic = await readTopicMapper(services)
+    return toAuthoredTopic(toTopic, await readAuthors(found, reader))
+  }
+  const toTopic = async (topic: StoredTopic, reader: StoredMember | null) =>
+    (await readTopics([topic], reader))(topic)
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -38,13 +49,13 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const hiddenAuthors = await findHiddenAuthors(member, services)
       const page = await topics.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
       const items = await withoutReplies(page.items, hiddenAuthors, services)
-      return toListResponse({ items, next: page.next }, await readTopicMapper(services))
+      return toListResponse({ items, next: page.next }, await readTopics(items, member))
     },
     { readFrom },
   )
 
   bind(routes, 'POST /api/forum/topics', async ({ newId, body, member, source }) =>
-    toTopic(await createTopic({ _id: newId, input: body, member, source }, services)),
+    toTopic(await createTopic({ _id: newId, input: body, member, source }, services), member),
   )
 
   bind(
@@ -54,13 +65,13 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const hiddenAuthors = await findHiddenAuthors(member, services)
       const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
       const [shown = topic] = await withoutReplies([topic], hiddenAuthors, services)
-      return await toTopic(shown)
+      return await toTopic(shown, member)
     },
     { readFrom },
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, member, source }) =>
-    toTopic(await updateTopic({ id: params.id, input: body, member, source }, services)),
+    toTopic(await updateTopic({ id: params.id, input: body, member, source }, services), member),
   )
 
   bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, member, source }) =>
@@ -76,14 +87,15 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
       const list = { topicId: topic._id, direction, hiddenAuthors } as const
       const page = await posts.findPage(list, toPageRequest(query))
-      return toListResponse(page, toForumPost)
+      return toListResponse(page, toAuthoredPost(await readAuthors(page.items, member)))
     },
     { readFrom: [topicsCollection.name, postsCollection.name, membersCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) =>
-    toForumPost(await reply({ _id: newId, input: body, member }, services)),
-  )
+  bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) => {
+    const post = await reply({ _id: newId, input: body, member }, services)
+    return toAuthoredPost(await readAuthors([post], member))(post)
+  })
 
   bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, member, source }) =>
     deletePost({ id: params.id, member, source }, services),

@@ -1,5 +1,6 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import { type Authors, getAuthor } from '../members/authors'
 
 /** A post of a topic as it is stored: its opening post or a reply. */
 export interface ForumPostDocument {
@@ -20,3 +21,11 @@ export function toForumPost(document: WithId<ForumPostDocument>): ForumPost {
     createdAt: document.createdAt.toISOString(),
   }
 }
+
+/** The same with its author. */
+export const toAuthoredPost =
+  (authors: Authors) =>
+  (document: WithId<ForumPostDocument>): ForumPost => ({
+    ...toForumPost(document),
+    user: getAuthor(authors, document.userId),
+  })

@@ -52,6 +52,7 @@ describe('replying', () => {
       userId: author.user._id.toHexString(),
       content: 'Chains are on.',
       createdAt: server.clock.now.toISOString(),
+      user: expect.objectContaining({ id: author.user._id.toHexString() }),
     })
     expect(await topics().findOne({ _id: topic._id })).toMatchObject({
       replyCount: 1,

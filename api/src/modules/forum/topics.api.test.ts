@@ -65,6 +65,7 @@ describe('starting a topic', () => {
       replyCount: 0,
       lastReplyAt: null,
       createdAt: server.clock.now.toISOString(),
+      user: expect.objectContaining({ id: member.user._id.toHexString() }),
     })
     const shown = await server.request(`/api/forum/topics/${topic.id}/posts`)
     expect(await shown.json()).toMatchObject([

@@ -1,13 +1,14 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
+import { type Authors, getAuthor } from '../members/authors'
 
 /** A topic as it is stored. */
 export interface ForumTopicDocument extends SearchFields {
   title: string
   /** The slug of its category. */
   category: string
-  /** The author; not shown. */
+  /** The author. */
   userId: ObjectId
   isSticky: boolean
   isLocked: boolean
@@ -48,3 +49,11 @@ export function toForumTopic(document: StoredTopic, categoryName?: string): Foru
     createdAt: document.createdAt.toISOString(),
   }
 }
+
+/** A topic as the board shows it, with its author. */
+export const toAuthoredTopic =
+  (toTopic: (document: StoredTopic) => ForumTopic, authors: Authors) =>
+  (document: StoredTopic): ForumTopic => ({
+    ...toTopic(document),
+    user: getAuthor(authors, document.userId),
+  })

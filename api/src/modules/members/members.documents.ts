@@ -171,6 +171,9 @@ export const getPerson = (people: People, id: ObjectId): Person =>
     isFormer: true,
   }
 
+/** The fields of a member that are shown beside texts on the board. */
+export type StoredAuthor = NamedMember & Pick<MemberDocument, 'company' | 'profileVisibility'>
+
 /** The author of what the owners of erased accounts have written in public. */
 export const formerMember = new ObjectId(formerMemberId)
 

@@ -12,6 +12,7 @@ import {
   isLeaving,
   type MemberDocument,
   type People,
+  type StoredAuthor,
   type StoredMember,
   toEmailKey,
   toMemberSearch,
@@ -70,6 +71,20 @@ export function createMembersRepository(database: Database) {
       session?: ClientSession,
     ) => {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
+    },
+    /** As `findPeople`, with their companies and who may see these. */
+    findAuthors: async (ids: readonly ObjectId[]): Promise<readonly StoredAuthor[]> => {
+      if (ids.length === 0) return []
+      return await collection()
+        .find({ _id: { $in: [...ids] }, eraseAt: { $exists: false } })
+        .project<StoredAuthor>({
+          firstName: 1,
+          lastName: 1,
+          profileImageUrl: 1,
+          company: 1,
+          profileVisibility: 1,
+        })
+        .toArray()
     },
     /** The members with these ids that exist and have not deleted their accounts. */
     findPeople: async (ids: readonly ObjectId[]): Promise<People> => {

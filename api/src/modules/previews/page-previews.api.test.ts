@@ -199,9 +199,11 @@ describe('the preview of a topic', () => {
   test('has the opening post, the first replies and their number', async () => {
     const topic = aTopic({ replyCount: 5 })
     await add('forumTopics', topic)
+    const { _id: userId } = await addUser(server, { firstName: 'Vera', lastName: 'Holt' })
     const post = (index: number) =>
       aForumPost({
         topicId: topic._id,
+        userId,
         content: `Post ${index}`,
         isOpening: index === 0,
         createdAt: new Date(2026, 0, 1, 0, index),
@@ -211,10 +213,9 @@ describe('the preview of a topic', () => {
     const path = `/forum/${topic._id.toHexString()}`
     const preview = await read(path.replace('forum', 'forum-thread'))
     expect(preview).toMatchObject({ address: origin + path, description: 'Post 0' })
-    const author = String(posts[0]?.userId).slice(-4)
     expect(entityOf(preview, 'DiscussionForumPosting')).toMatchObject({
       text: 'Post 0',
-      author: { name: `User ${author}` },
+      author: { name: 'Vera Holt', url: `${origin}/members/${userId.toHexString()}` },
       commentCount: 5,
       comment: [{ text: 'Post 1' }, { text: 'Post 2' }, { text: 'Post 3' }],
     })

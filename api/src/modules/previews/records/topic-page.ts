@@ -1,10 +1,11 @@
-import { type ForumPost, formerMemberId, formerMemberName } from '@haulyard/api-contract'
+import { authorName, type ForumPost, type Person } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
 import { toForumPost } from '../../forum/posts.documents'
 import { readTopicMapper } from '../../forum/topic-categories'
 import { getVisibleTopic } from '../../forum/topics.usecases'
 import { withoutReplies } from '../../forum/visible-replies'
 import { type AuthorReaders, findHiddenAuthors } from '../../members/hidden-authors'
+import { getPerson } from '../../members/members.documents'
 import { entityText, toBreadcrumbs } from '../entities'
 import type { Entity, PublicPage } from '../public-page'
 import { toDescription } from '../short-text'
@@ -23,6 +24,11 @@ export async function findTopicPage(
   const list = { topicId: stored._id, direction: 'oldest first', hiddenAuthors } as const
   const { items } = await deps.posts.findPage(list, firstPosts)
   const opening = items.find(({ isOpening }) => isOpening)
+  const people = await deps.members.findPeople(items.map(({ userId }) => userId))
+  const toPost = (post: (typeof items)[number]) => ({
+    ...toForumPost(post),
+    user: getPerson(people, post.userId),
+  })
   const topic = (await readTopicMapper(deps))(stored)
   const { title, category, categoryName = category } = topic
   const path = `/forum/${topic.id}`
@@ -40,7 +46,7 @@ export async function findTopicPage(
     },
     entities: ({ origin }) => {
       const url = origin + path
-      const replies = items.filter(({ isOpening }) => !isOpening).map(toForumPost)
+      const replies = items.filter(({ isOpening }) => !isOpening).map(toPost)
       const steps = [
         { name: 'Message Board', url: `${origin}/message-board` },
         { name: title, url },
@@ -51,7 +57,7 @@ export async function findTopicPage(
         '@type': 'DiscussionForumPosting',
         headline: title,
         url,
-        ...toPosting(toForumPost(opening), origin),
+        ...toPosting(toPost(opening), origin),
         commentCount: topic.replyCount,
         interactionStatistic: {
           '@type': 'InteractionCounter',
@@ -67,16 +73,14 @@ export async function findTopicPage(
   }
 }
 
-const toPosting = ({ content, createdAt, userId }: ForumPost, origin: string): Entity => ({
-  text: entityText(content),
-  datePublished: createdAt,
-  // The board shows authors by the end of their id.
-  author:
-    userId === formerMemberId
-      ? { '@type': 'Person', name: formerMemberName }
-      : {
-          '@type': 'Person',
-          name: `User ${userId.slice(-4)}`,
-          url: `${origin}/members/${userId}`,
-        },
+type AuthoredPost = Omit<ForumPost, 'user'> & { readonly user: Person }
+
+const toPosting = (post: AuthoredPost, origin: string): Entity => ({
+  text: entityText(post.content),
+  datePublished: post.createdAt,
+  author: {
+    '@type': 'Person',
+    name: authorName(post),
+    ...(!post.user.isFormer && { url: `${origin}/members/${post.userId}` }),
+  },
 })

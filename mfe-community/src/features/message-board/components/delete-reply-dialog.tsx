@@ -1,8 +1,7 @@
-import type { ForumPost } from '@haulyard/api-contract'
+import { authorName, type ForumPost } from '@haulyard/api-contract'
 import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText, useCurrentUser } from '@haulyard/shell-contract'
 import { useDeletePost } from '../api/delete-post'
-import { authorName } from '../author-name'
 
 interface DeleteReplyDialogProps {
   readonly reply: ForumPost
@@ -14,7 +13,7 @@ interface DeleteReplyDialogProps {
 export const DeleteReplyDialog = ({ reply, onDeleted, onClose }: DeleteReplyDialogProps) => {
   const remove = useDeletePost(reply)
   const isOwn = useCurrentUser()?.id === reply.userId
-  const whose = isOwn ? 'Your reply' : `The reply by ${authorName(reply.userId)}`
+  const whose = isOwn ? 'Your reply' : `The reply by ${authorName(reply)}`
   return (
     <ConfirmDialog
       title="Delete this reply?"

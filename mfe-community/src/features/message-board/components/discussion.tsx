@@ -1,4 +1,4 @@
-import type { ForumTopic } from '@haulyard/api-contract'
+import { type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
 import { ErrorState, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForumPosts } from '../api/get-forum-posts'
@@ -44,6 +44,12 @@ const UnfitTopic = () => (
   </>
 )
 
+/** All former members have one id: it says nothing about who has started a topic. */
+const starterOf = (topic: ForumTopic | undefined, original: ForumPost | undefined) => {
+  const id = topic?.user?.id ?? original?.userId
+  return id === undefined || id === formerMemberId ? null : id
+}
+
 interface DiscussionProps {
   readonly topicId: string
   /** Missing while it is on its way. */
@@ -73,6 +79,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
         <PostList
           pages={pages}
           shown={shown}
+          starterId={starterOf(topic, shown.original)}
           sectionRef={sectionRef}
           justPostedId={justPostedId}
           onSeen={forgetArrival}

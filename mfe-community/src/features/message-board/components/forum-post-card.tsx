@@ -1,18 +1,14 @@
-import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
+import { Badge, Card, DateText, tokens } from '@haulyard/shared-ui'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { LinkEmbeds } from '../../../links/link-embeds'
 import { LinkedText } from '../../../links/linked-text'
-import { authorName } from '../author-name'
+import { AuthorLine } from './author-line'
 import { HeadLine } from './head-line'
 import { PostMenu, type PostMenuProps } from './post-menu'
 
 const { breakpoint, color, font } = tokens
 
-const Author = styled.h2`
-  font-family: ${font.body};
-  font-size: ${font.size.md};
-`
 const When = styled(DateText)`
   color: ${color.textMuted};
   font-size: ${font.size.sm};
@@ -41,6 +37,8 @@ const useNewPostFocus = (isJustPosted: boolean, onSeen: () => void) => {
 }
 
 export interface ForumPostCardProps extends PostMenuProps {
+  /** Whether the post is by the member who has started the topic. */
+  readonly isStarter: boolean
   readonly isJustPosted: boolean
   /** The post that was just posted is in sight. */
   readonly onSeen: () => void
@@ -48,16 +46,16 @@ export interface ForumPostCardProps extends PostMenuProps {
 
 /** One post of a topic; the first is the one that the others reply to. */
 export const ForumPostCard = (props: ForumPostCardProps) => {
-  const { post, isOriginal } = props
+  const { post, isOriginal, isStarter } = props
   const card = useNewPostFocus(props.isJustPosted, props.onSeen)
   return (
     <Card ref={card} tabIndex={-1}>
       <HeadLine>
-        <Cluster gap={2}>
-          <Author>{authorName(post.userId)}</Author>
+        <AuthorLine text={post}>
           {isOriginal ? <Badge tone="accent">Original Post</Badge> : null}
+          {isStarter && !isOriginal ? <Badge>Original Poster</Badge> : null}
           <When iso={post.createdAt} hasTime />
-        </Cluster>
+        </AuthorLine>
         <PostMenu post={post} isOriginal={isOriginal} onDelete={props.onDelete} />
       </HeadLine>
       <Content>

@@ -25,6 +25,7 @@ interface Arrival {
 interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onDelete'> {
   readonly posts: readonly ForumPost[]
   readonly original?: ForumPost | undefined
+  readonly starterId: string | null
 }
 
 /** Not rendered again when another page loads: a topic may have thousands of posts. */
@@ -35,13 +36,14 @@ const PostItem = memo((props: ForumPostCardProps) => (
 ))
 PostItem.displayName = 'PostItem'
 
-const PostItems = ({ posts, original, justPostedId, ...rest }: PostItemsProps) => (
+const PostItems = ({ posts, original, starterId, justPostedId, ...rest }: PostItemsProps) => (
   <Stack as="ol" gap={3}>
     <RecordItems records={posts}>
       {(post) => (
         <PostItem
           post={post}
           isOriginal={post.id === original?.id}
+          isStarter={post.userId === starterId}
           isJustPosted={post.id === justPostedId}
           {...rest}
         />
@@ -64,6 +66,8 @@ const LaterReplies = (props: PostItemsProps) => {
 interface PostListProps extends Arrival {
   readonly pages: ListPages<ForumPost>
   readonly shown: ShownPosts
+  /** Who has started the topic; `null` while that is not known, or if nobody can tell. */
+  readonly starterId: string | null
   /** Where focus goes when a post goes that had it. */
   readonly sectionRef: RefObject<HTMLElement | null>
 }

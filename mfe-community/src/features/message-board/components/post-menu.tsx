@@ -1,9 +1,8 @@
-import { can, type ForumPost, isOwnedBy } from '@haulyard/api-contract'
+import { authorName, can, type ForumPost, isOwnedBy } from '@haulyard/api-contract'
 import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { authorName } from '../author-name'
 import { MoreActions } from './more-actions'
 
 export interface PostMenuProps {
@@ -25,7 +24,7 @@ export const PostMenu = ({ post, isOriginal, onDelete }: PostMenuProps) => {
     const report = {
       contentType: 'forum_post',
       contentId: post.id,
-      subject: `a post by ${authorName(post.userId)}`,
+      subject: `a post by ${authorName(post)}`,
     } as const
     items.push({
       label: 'Report',

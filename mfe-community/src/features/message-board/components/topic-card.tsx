@@ -1,12 +1,12 @@
-import type { ForumTopic } from '@haulyard/api-contract'
+import { authorName, type ForumTopic } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
-import { Card, CardMeta, CardTitle, Cluster, tokens } from '@haulyard/shared-ui'
+import { Avatar, Card, CardMeta, CardTitle, Cluster, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../../../paths'
 import { CategoryBadge, LockedBadge, StickyIcon } from './topic-badges'
-import { LastReplyDate, ReplyCount, StartedDate } from './topic-facts'
+import { LastReplyDate, ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 
-const { breakpoint, space } = tokens
+const { breakpoint, font, space } = tokens
 
 /** On a wide screen the facts stand beside the title, so that more topics fit in sight. */
 const Root = styled(Card)`
@@ -31,21 +31,43 @@ const Facts = styled(CardMeta)`
   }
 `
 
+const Author = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-width: 0;
+  font-size: ${font.size.sm};
+  overflow-wrap: anywhere;
+`
+
 /** A topic on the board. */
-export const TopicCard = ({ topic }: { topic: ForumTopic }) => (
-  <Root>
-    <Cluster gap={2}>
-      {topic.isSticky ? <StickyIcon /> : null}
-      <CategoryBadge topic={topic} />
-      {topic.isLocked ? <LockedBadge /> : null}
-    </Cluster>
-    <CardTitle as="h2">
-      <Link to={paths.forumTopic(topic.id)}>{topic.title}</Link>
-    </CardTitle>
-    <Facts>
-      <ReplyCount replyCount={topic.replyCount} />
-      {topic.lastReplyAt ? <LastReplyDate date={topic.lastReplyAt} /> : null}
-      <StartedDate createdAt={topic.createdAt} />
-    </Facts>
-  </Root>
-)
+export const TopicCard = ({ topic }: { topic: ForumTopic }) => {
+  const { user } = topic
+  return (
+    <Root>
+      <Cluster gap={2}>
+        {topic.isSticky ? <StickyIcon /> : null}
+        <CategoryBadge topic={topic} />
+        {topic.isLocked ? <LockedBadge /> : null}
+        {user ? (
+          <Author>
+            <Avatar
+              name={authorName({ userId: user.id, user })}
+              src={user.profileImageUrl}
+              size="sm"
+            />
+            <TopicAuthor topic={topic} />
+          </Author>
+        ) : null}
+      </Cluster>
+      <CardTitle as="h2">
+        <Link to={paths.forumTopic(topic.id)}>{topic.title}</Link>
+      </CardTitle>
+      <Facts>
+        <ReplyCount replyCount={topic.replyCount} />
+        {topic.lastReplyAt ? <LastReplyDate date={topic.lastReplyAt} /> : null}
+        <StartedDate createdAt={topic.createdAt} />
+      </Facts>
+    </Root>
+  )
+}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { BackToBoard } from './back-to-board'
 import { HeadLine } from './head-line'
 import { CategoryBadge, LockedBadge, StickyBadge } from './topic-badges'
-import { ReplyCount, StartedDate } from './topic-facts'
+import { ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 import { TopicMenu, type TopicMenuProps } from './topic-menu'
 
 export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
@@ -15,6 +15,7 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
         {topic.isLocked ? <LockedBadge /> : null}
         <CategoryBadge topic={topic} />
         <CardMeta>
+          <TopicAuthor topic={topic} />
           <ReplyCount replyCount={topic.replyCount} />
           <StartedDate createdAt={topic.createdAt} />
         </CardMeta>

@@ -44,7 +44,7 @@ test('the header shows that a topic is sticky and locked', async () => {
   expect(screen.getByText('Locked')).toBeVisible()
 })
 
-test('a post names its author by the end of the id, and the first is the original', async () => {
+test('an author without a name has the end of the id, and the first post is the original', async () => {
   openTopic({
     posts: [
       aForumPost({ id: 'one', userId: 'user-00a3f9', content: 'Who is out there?' }),
@@ -60,6 +60,56 @@ test('a post names its author by the end of the id, and the first is the origina
   expect(second?.queryByText('Original Post')).toBeNull()
 })
 
+const luis = {
+  id: 'user-20',
+  firstName: 'Luis',
+  lastName: 'Escamilla',
+  profileImageUrl: '/media/luis.webp',
+  company: 'Escamilla Hauling',
+}
+const gone = {
+  id: '0'.repeat(24),
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  company: null,
+  isFormer: true,
+}
+
+test('a post shows its author as a person, and a reply by who has started the topic', async () => {
+  openTopic({
+    topic: { user: luis },
+    posts: [
+      aForumPost({ id: 'one', userId: luis.id, user: luis, content: 'Who is out there?' }),
+      aForumPost({ id: 'two', content: 'I am.' }),
+      aForumPost({ id: 'three', userId: luis.id, user: luis, content: 'Drive safe.' }),
+    ],
+  })
+  await screen.findByText('Drive safe.')
+  const posts = screen.getAllByRole('article').map((article) => within(article))
+  const name = posts[0]?.getByRole('link', { name: 'Luis Escamilla' })
+  expect(name).toHaveAttribute('href', '/members/user-20')
+  expect(posts[0]?.getByText('Escamilla Hauling')).toBeVisible()
+  expect(document.querySelector('article img')).toHaveAttribute('src', '/media/luis.webp')
+  const marks = posts.map((post) => post.queryByText('Original Poster') !== null)
+  expect(marks).toEqual([false, false, true])
+})
+
+test('former members have no page, and none of them is marked as the original poster', async () => {
+  const ofGone = { userId: gone.id, user: gone }
+  openTopic({
+    topic: { user: gone },
+    posts: [
+      aForumPost({ id: 'one', ...ofGone, content: 'Who is out there?' }),
+      aForumPost({ id: 'two', ...ofGone, content: 'I am.' }),
+    ],
+  })
+  await screen.findByText('I am.')
+  expect(screen.getAllByRole('heading', { name: 'Former member' })).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'Former member' })).toBeNull()
+  expect(screen.queryByText('Original Poster')).toBeNull()
+})
+
 test('an address in a post is a link that vouches for nothing; markup stays text', async () => {
   const content = 'See https://dot.ca.gov <img src=x onerror=alert(1)> javascript:alert(1)'
   openTopic({ posts: [aForumPost({ content })] })
@@ -68,7 +118,10 @@ test('an address in a post is a link that vouches for nothing; markup stays text
   expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer')
   const post = screen.getByRole('article')
   expect(post).toHaveTextContent('<img src=x onerror=alert(1)> javascript:alert(1)')
-  expect(within(post).getAllByRole('link')).toHaveLength(1)
+  const names = within(post)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['User a3f9', 'https://dot.ca.gov'])
   expect(post.querySelector('img')).toBeNull()
 })
 
