@@ -185,7 +185,7 @@ export function createServices(dependencies: ServerDependencies): Services {
 function createAccessServices(
   services: ServerDependencies &
     Repositories &
-    Pick<Services, 'responseCache' | 'messageBus' | 'readOnlyMode'>,
+    Pick<Services, 'responseCache' | 'messageBus' | 'readOnlyMode' | 'jobRunner'>,
 ) {
   const { config, messageBus, responseCache: cache } = services
   const isHttps = config.publicUrl.protocol === 'https:'

@@ -1,12 +1,13 @@
 import { approvalSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { anArticle } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
 import { readResponse } from '../../testing/read-response'
 import { postJson, putJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import { runJob } from '../account-data/testing/run-job'
 
 let server: TestServer
 let dana: Awaited<ReturnType<typeof signIn>>
@@ -128,6 +129,69 @@ test('of two who agree at once one does, and the step runs once', async () => {
   const responses = await Promise.all([agree(id, erin.bearer), agree(id, fay.bearer)])
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 404])
   expect(await server.db.collection('sanctions').countDocuments({ memberId: member._id })).toBe(1)
+})
+
+describe('a call that was agreed to, whose process has ended since', () => {
+  /** As the agreement leaves it, before the call. */
+  const agreed = async () => {
+    const id = await waiting()
+    const runUntil = new Date(server.clock.now.getTime() + 60_000)
+    await server.db.collection('approvals').updateOne({}, { $set: { runUntil } })
+    return id
+  }
+  const passMinute = () => {
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000)
+  }
+  const sanctions = () => server.db.collection('sanctions').countDocuments({ memberId: member._id })
+
+  test('runs a minute later, once, and waits in no list', async () => {
+    const id = await agreed()
+    expect(await list()).toEqual([])
+    expect((await agree(id, erin.bearer)).status).toBe(404)
+    const refused = await sendJson(
+      server,
+      'DELETE',
+      `/api/admin/approvals/${id}`,
+      undefined,
+      erin.bearer,
+    )
+    expect(refused.status).toBe(404)
+    await runJob(server, 'approvals')
+    expect(await isBanned()).toBe(false)
+    passMinute()
+    await runJob(server, 'approvals')
+    await runJob(server, 'approvals')
+    expect(await isBanned()).toBe(true)
+    expect(await sanctions()).toBe(1)
+    expect(await server.db.collection('approvals').countDocuments()).toBe(0)
+  })
+
+  test('has no second effect if it had run already', async () => {
+    const id = await agreed()
+    const { _id, ...kept } = (await server.db.collection('approvals').findOne()) ?? { _id: null }
+    await server.db.collection('approvals').updateOne({}, { $unset: { runUntil: true } })
+    expect((await agree(id, erin.bearer)).status).toBe(204)
+    await server.db.collection('approvals').insertOne({ ...kept, _id: new ObjectId(id) })
+    passMinute()
+    await runJob(server, 'approvals')
+    expect(await sanctions()).toBe(1)
+    expect(await server.db.collection('approvals').countDocuments()).toBe(0)
+  })
+
+  test('does not run for who is no administrator any more, and the others do', async () => {
+    await agreed()
+    const fay = await signIn(server, { isAdmin: true })
+    await server.db
+      .collection('users')
+      .updateOne({ _id: dana.user._id }, { $set: { isAdmin: false } })
+    await expectWaiting(await ban(fay.bearer))
+    const runUntil = new Date(server.clock.now.getTime() + 60_000)
+    await server.db.collection('approvals').updateMany({}, { $set: { runUntil } })
+    passMinute()
+    await runJob(server, 'approvals')
+    expect(await sanctions()).toBe(1)
+    expect(await server.db.collection('approvals').countDocuments()).toBe(0)
+  })
 })
 
 test('a step that is asked for twice waits once', async () => {

@@ -12,6 +12,11 @@ export interface ApprovalDocument {
   requesterId: ObjectId
   createdAt: Date
   expiresAt: Date
+  /**
+   * Another administrator has agreed, and a process runs the call; after this time another process
+   * does. Absent: it waits.
+   */
+  runUntil?: Date
 }
 export type StoredApproval = WithId<ApprovalDocument>
 
@@ -21,8 +26,15 @@ export const approvalsCollection: CollectionDefinition = {
     // A call that is repeated waits once.
     { keys: { requesterId: 1, operation: 1, call: 1 }, options: { unique: true } },
     { keys: { createdAt: -1, _id: -1 } },
+    { keys: { runUntil: 1 } },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
+}
+
+interface Begin {
+  readonly _id: ObjectId
+  readonly now: Date
+  readonly runUntil: Date
 }
 
 /** More than these wait in no list. */
@@ -33,7 +45,10 @@ export function createApprovalsRepository(database: Database) {
   return {
     findAll: (now: Date) =>
       collection()
-        .find({ expiresAt: { $gt: now } }, { maxTimeMS: maximumQueryTimeMs })
+        .find(
+          { expiresAt: { $gt: now }, runUntil: { $exists: false } },
+          { maxTimeMS: maximumQueryTimeMs },
+        )
         .sort({ createdAt: -1, _id: -1 })
         .limit(maximumShown)
         .toArray(),
@@ -51,8 +66,36 @@ export function createApprovalsRepository(database: Database) {
       return approval
     },
     findById: (_id: ObjectId, session: ClientSession) => collection().findOne({ _id }, { session }),
-    /** Takes a call that has not expired: of two who agree at once, one gets it. */
+    /** Takes a call that waits and has not expired. */
     take: (_id: ObjectId, now: Date, session: ClientSession) =>
-      collection().findOneAndDelete({ _id, expiresAt: { $gt: now } }, { session }),
+      collection().findOneAndDelete(
+        { _id, expiresAt: { $gt: now }, runUntil: { $exists: false } },
+        { session },
+      ),
+    /** Begins to run a call that waits: of two who agree at once, one gets it. */
+    begin: (
+      { _id, now, runUntil, expiresAt }: Begin & Pick<ApprovalDocument, 'expiresAt'>,
+      session: ClientSession,
+    ) =>
+      collection().findOneAndUpdate(
+        { _id, expiresAt: { $gt: now }, runUntil: { $exists: false } },
+        { $set: { runUntil, expiresAt } },
+        { session },
+      ),
+    /** Takes over a call whose process did not end it. */
+    takeOver: ({ now, runUntil }: Omit<Begin, '_id'>) =>
+      collection().findOneAndUpdate({ runUntil: { $lte: now } }, { $set: { runUntil } }),
+    /** When the next call can be taken over, or `null`. */
+    findNextRunUntil: async (): Promise<Date | null> => {
+      const [next] = await collection()
+        .find({ runUntil: { $gte: new Date(0) } })
+        .sort({ runUntil: 1 })
+        .limit(1)
+        .toArray()
+      return next?.runUntil ?? null
+    },
+    remove: async (_id: ObjectId) => {
+      await collection().deleteOne({ _id })
+    },
   }
 }
