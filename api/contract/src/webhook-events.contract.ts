@@ -51,6 +51,12 @@ const table = {
     outcome: z.nullable(z.enum(itemOutcomes)),
     url: urlSchema,
   }),
+  'moderation_item.reopened': z.object({
+    id: idSchema,
+    contentType: z.enum(moderatedTypes),
+    contentId: idSchema,
+    url: urlSchema,
+  }),
   'service_request.created': z.object({
     id: idSchema,
     serviceId: idSchema,

@@ -16,6 +16,7 @@ export const webhookKindLabels: Readonly<Record<WebhookKind, string>> = {
   'topic.removed': 'A topic was deleted or hidden',
   'moderation_item.opened': 'Something is in the moderation queue',
   'moderation_item.closed': 'An item of the moderation queue was decided',
+  'moderation_item.reopened': 'A decided item of the moderation queue is open again',
   'service_request.created': 'A member has asked a service for help',
   'support_request.created': 'Somebody has written to you',
   'import.finished': 'An import has ended',

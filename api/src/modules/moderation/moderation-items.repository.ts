@@ -151,7 +151,11 @@ export function createModerationItemsRepository(database: Database) {
     },
     /** Opens a closed item again, unless there is another open one about the same thing. */
     reopen: async (
-      { _id, contentType, contentId }: Pick<StoredItem, '_id' | 'contentType' | 'contentId'>,
+      {
+        _id,
+        contentType,
+        contentId,
+      }: Pick<StoredItem, '_id' | 'contentType' | 'contentId' | 'ownerId'>,
       session: ClientSession,
     ): Promise<boolean> => {
       const open = { contentType, contentId, state: 'open' } as const

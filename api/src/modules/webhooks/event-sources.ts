@@ -171,6 +171,12 @@ function withModerationEvents({ repositories, after, toSection }: Source) {
         const data = { id: _id.toHexString(), outcome, url }
         return isClosed && { kind: 'moderation_item.closed', data, memberIds: [] }
       }),
+      reopen: after(moderationItems.reopen, (isReopened, item) => {
+        const { _id, contentType, contentId } = item
+        const ids = { id: _id.toHexString(), contentId: contentId.toHexString() }
+        const data = { ...ids, contentType, url }
+        return isReopened && { kind: 'moderation_item.reopened', data, memberIds: [item.ownerId] }
+      }),
     },
   }
 }

@@ -122,6 +122,14 @@ const causes: Readonly<Record<WebhookKind, () => Promise<unknown>>> = {
     await report()
     await post(await queueItem(), { kind: 'approve' }, admin)
   },
+  'moderation_item.reopened': async () => {
+    await report()
+    const [pending] = await server.db.collection('reports').find().toArray()
+    const step = { list: 'reports', step: 'resolve', ids: [pending?._id] }
+    const { id } = await post('/api/admin/bulk-steps', step, admin)
+    await post(`/api/admin/bulk-steps/${id}/run`, {}, admin)
+    await post(`/api/admin/bulk-steps/${id}/undo`, {}, admin)
+  },
   'service_request.created': async () => {
     const { _id } = await insert('services', aService({ userId: admin.user._id }))
     await post(`/api/services/${_id}/requests`, aServiceRequestInput())
