@@ -35,6 +35,10 @@ export const bulkLists = {
     unlock: { right: 'topics.update' },
     delete: { right: 'topics.delete', isGrave: true },
   },
+  categories: {
+    activate: { right: 'categories.manage' },
+    deactivate: { right: 'categories.manage' },
+  },
   requests: {
     close: { right: 'requests.handle' },
     reopen: { right: 'requests.handle' },
@@ -45,6 +49,11 @@ export const bulkLists = {
   },
   invitations: {
     revoke: { right: 'invitations.manage' },
+  },
+  sources: {
+    pause: { right: 'imports.run' },
+    resume: { right: 'imports.run' },
+    delete: { right: 'imports.run', isGrave: true },
   },
   members: {
     limit: { right: 'sanctions.manage', isGrave: true, needsReason: true },

@@ -1,13 +1,13 @@
 import { type BulkStepName, maximumBulkIds } from '@haulyard/api-contract'
 import { useQuestion } from '@haulyard/remote-kit'
-import { Button, Cluster, InlineNotice, LazyDialog, tokens } from '@haulyard/shared-ui'
+import { Button, Cluster, formatCount, InlineNotice, LazyDialog, tokens } from '@haulyard/shared-ui'
 import { CheckboxField } from '@haulyard/shared-ui/controls'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { bulkDialog } from './bulk-part'
-import { countRows, stepsOf, wordsOf } from './bulk-words'
 import type { BulkSelection } from './use-bulk-selection'
+import { barWords } from './words/bar-words'
 
 const { breakpoint, color, font, radius, space } = tokens
 
@@ -65,10 +65,11 @@ const SelectPage = ({ selection }: SelectionProps) => {
 
 interface StepButtonProps extends SelectionProps {
   readonly step: BulkStepName
+  readonly label: string
 }
 
 /** Opens the preview of a step. */
-const StepButton = ({ selection, step }: StepButtonProps) => {
+const StepButton = ({ selection, step, label }: StepButtonProps) => {
   const { list, ids, leave } = selection
   const dialog = useQuestion()
   const preload = () => void bulkDialog.preload().catch(() => undefined)
@@ -84,7 +85,7 @@ const StepButton = ({ selection, step }: StepButtonProps) => {
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {wordsOf(list, step).label(ids.size)}
+        {label.replace('{count}', formatCount(ids.size))}
       </Button>
       <LazyDialog
         part={bulkDialog}
@@ -109,12 +110,11 @@ const StepButton = ({ selection, step }: StepButtonProps) => {
 
 /** What does not fit into one step, and what can be done about it. */
 const excessOf = ({ list, ids }: BulkSelection, isCut: boolean) => {
+  const { tooMany, firstOnes } = barWords[list]
   const excess = ids.size - maximumBulkIds
-  if (excess > 0) {
-    return `One step takes at most ${countRows(list, maximumBulkIds)}: take ${excess} out of the selection.`
-  }
-  return isCut
-    ? `More match than one step takes: the first ${countRows(list, maximumBulkIds)} are selected.`
+  const text = excess > 0 ? tooMany : isCut && firstOnes
+  return text
+    ? text.replace('{limit}', formatCount(maximumBulkIds)).replace('{count}', formatCount(excess))
     : null
 }
 
@@ -138,8 +138,8 @@ export const BulkBar = ({ selection }: SelectionProps) => {
         ) : null}
         <Count role="status">{`${selection.ids.size} selected`}</Count>
         <Button onClick={selection.leave}>Cancel</Button>
-        {stepsOf(selection.list).map((step) => (
-          <StepButton key={step} selection={selection} step={step} />
+        {Object.entries(barWords[selection.list].labels).map(([step, label]) => (
+          <StepButton key={step} selection={selection} step={step as BulkStepName} label={label} />
         ))}
       </Controls>
       <div role="status">{excess === null ? null : <Excess tone="warning">{excess}</Excess>}</div>

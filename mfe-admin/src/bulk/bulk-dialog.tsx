@@ -3,8 +3,9 @@ import { formatCount, InlineNotice, Spinner, Stack } from '@haulyard/shared-ui'
 import { ConfirmDialog } from '@haulyard/shared-ui/controls'
 import { failureText } from '@haulyard/shell-contract'
 import { useBulkPreview, useRunStep } from './api/bulk-calls'
-import { countRows, wordsOf } from './bulk-words'
 import { SanctionFields, useSanctionFields } from './sanction-fields'
+import { inWords } from './words/plural'
+import { describeLeftOut, wordsOf } from './words/step-words'
 
 interface Step {
   readonly list: BulkList
@@ -35,7 +36,7 @@ export const BulkDialog = (props: BulkDialogProps) => {
   }
   return (
     <ConfirmDialog
-      title={words.question(countRows(list, count))}
+      title={inWords(words.question, count)}
       description={<Description {...props} preview={preview} />}
       confirmLabel={words.confirm}
       busyLabel={words.busy}
@@ -49,6 +50,11 @@ export const BulkDialog = (props: BulkDialogProps) => {
     </ConfirmDialog>
   )
 }
+
+const elsewhere = {
+  one: '{count} of them is not on the page shown.',
+  other: '{count} of them are not on the page shown.',
+} as const
 
 type PreviewQuery = ReturnType<typeof useBulkPreview>
 
@@ -66,12 +72,8 @@ const Description = ({
   return (
     <Stack gap={3}>
       <p>
-        {count === 0
-          ? 'There is nothing to do.'
-          : wordsOf(list, step).consequence(countRows(list, count))}{' '}
-        {countElsewhere === 0
-          ? null
-          : `${formatCount(countElsewhere)} of them ${countElsewhere === 1 ? 'is' : 'are'} not on the page shown.`}
+        {count === 0 ? 'There is nothing to do.' : inWords(wordsOf(list, step).consequence, count)}{' '}
+        {countElsewhere === 0 ? null : inWords(elsewhere, countElsewhere)}
       </p>
       <Examples examples={examples} more={count - examples.length} />
       <LeftOut list={list} step={step} leftOut={preview.data.leftOut} />
@@ -89,19 +91,5 @@ const Examples = ({ examples, more }: { examples: readonly string[]; more: numbe
     </ul>
   )
 
-const reasonOf = (
-  { list, step }: Step,
-  why: BulkPreview['leftOut'][number]['why'],
-  isOne: boolean,
-) => {
-  if (why === 'gone') return `${isOne ? 'does' : 'do'} not exist any more`
-  if (why === 'administrator') return isOne ? 'is an administrator' : 'are administrators'
-  return `${isOne ? 'is' : 'are'} already ${wordsOf(list, step).unchanged ?? 'so'}`
-}
-
 const LeftOut = ({ list, step, leftOut }: Step & Pick<BulkPreview, 'leftOut'>) =>
-  leftOut.map(({ why, count }) => (
-    <p key={why}>
-      {`${countRows(list, count)} ${reasonOf({ list, step }, why, count === 1)} and ${count === 1 ? 'is' : 'are'} left out.`}
-    </p>
-  ))
+  leftOut.map((rows) => <p key={rows.why}>{describeLeftOut({ list, step }, rows)}</p>)

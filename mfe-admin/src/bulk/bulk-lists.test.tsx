@@ -5,12 +5,14 @@ import {
   anInvitation,
   aReport,
   aSupportRequest,
+  firstForumCategories,
 } from '@haulyard/api-contract/testing'
 import { listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { aSource } from '../testing/a-source'
 import { withBoard } from '../testing/board'
 import { openSection } from '../testing/section'
 
@@ -18,13 +20,19 @@ const api = startMockApi()
 let sent: unknown[]
 beforeEach(() => {
   sent = []
-  withBoard(api, { topics: [aForumTopic({ id: 'one', title: 'Snow chains' })] })
+  withBoard(api, {
+    categories: firstForumCategories.slice(0, 1).map((category) => ({ ...category, id: 'one' })),
+    topics: [aForumTopic({ id: 'one', title: 'Snow chains' })],
+  })
   api.use(
     http.get('*/api/classifieds', () => listResponse([aClassified({ id: 'one' })])),
     http.get('*/api/admin/reports', () => listResponse([aReport({ id: 'one' })])),
     http.get('*/api/admin/support-requests', () => listResponse([aSupportRequest({ id: 'one' })])),
     http.get('*/api/admin/users', () => listResponse([aMember({ id: 'one' })])),
     http.get('*/api/admin/invitations', () => listResponse([anInvitation({ id: 'one' })])),
+    http.get('*/api/admin/import-sources', () => listResponse([aSource({ id: 'one' })])),
+    http.get('*/api/admin/import-runs', () => listResponse([])),
+    http.get('*/api/admin/import-schedule', () => HttpResponse.json({ isPaused: false })),
     http.post('*/api/admin/bulk-steps', async ({ request }) => {
       sent.push(await request.json())
       const preview = { id: 'step-1', count: 1, examples: ['The first'], leftOut: [] }
@@ -45,6 +53,11 @@ test.each([
   ['forum', 'Select Topics', 'Lock', 'topics', 'lock'],
   ['forum', 'Select Topics', 'Unlock', 'topics', 'unlock'],
   ['forum', 'Select Topics', 'Delete Selected (1)', 'topics', 'delete'],
+  ['forum', 'Select Categories', 'Activate', 'categories', 'activate'],
+  ['forum', 'Select Categories', 'Deactivate', 'categories', 'deactivate'],
+  ['imports', 'Select Sources', 'Pause', 'sources', 'pause'],
+  ['imports', 'Select Sources', 'Resume', 'sources', 'resume'],
+  ['imports', 'Select Sources', 'Remove Selected (1)', 'sources', 'delete'],
   ['requests', 'Select Requests', 'Close', 'requests', 'close'],
   ['requests', 'Select Requests', 'Reopen', 'requests', 'reopen'],
   ['reports', 'Select Reports', 'Resolve', 'reports', 'resolve'],

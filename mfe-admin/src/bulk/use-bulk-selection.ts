@@ -4,7 +4,7 @@ import { type QueryParameters, useShell } from '@haulyard/shell-contract'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { failureNotice } from '../actions/failure-notice'
 import type { ListPageQuery } from '../lists/use-list-page'
-import { readChoice } from './api/bulk-calls'
+import { readChoice } from './api/read-choice'
 
 const nothing: ReadonlySet<string> = new Set()
 

@@ -124,7 +124,8 @@ function countLeftOut(
   reasons: readonly (BulkException | null)[],
 ): BulkPreview['leftOut'] {
   return bulkExceptions.flatMap((why) => {
-    const count = why === 'gone' ? gone : reasons.filter((reason) => reason === why).length
+    const found = reasons.filter((reason) => reason === why).length
+    const count = why === 'gone' ? gone + found : found
     return count === 0 ? [] : [{ why, count }]
   })
 }

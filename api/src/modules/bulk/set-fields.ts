@@ -6,19 +6,28 @@ interface SetFields {
   /** The action in the audit log. */
   readonly audited: string
   /** The fields that change, or `null` if the record is already as they would make it. */
-  readonly changesOf: (record: AnyRecord) => Document | null
+  readonly changesOf: (record: AnyRecord, at: Date) => Document | null
+  /** Whether a record that is still stored counts as deleted. */
+  readonly isGone?: (record: AnyRecord) => boolean
 }
 
 const pick = (record: Document, fields: readonly string[]): Document =>
   Object.fromEntries(fields.map((field) => [field, record[field] ?? null]))
 
 /** A step that sets fields of records, of which each is among the watched ones. */
-export const setFields = ({ audited, changesOf }: SetFields): BulkStepRules => ({
-  leaveOut: (record) => (changesOf(record) === null ? 'unchanged' : null),
+export const setFields = ({
+  audited,
+  changesOf,
+  isGone = () => false,
+}: SetFields): BulkStepRules => ({
+  leaveOut: (record, at) => {
+    if (isGone(record)) return 'gone'
+    return changesOf(record, at) === null ? 'unchanged' : null
+  },
   run: async (records, work) => {
     const { list, deps, session } = work
     const changed = records.map(({ row, record }) => {
-      const changes = changesOf(record) ?? {}
+      const changes = changesOf(record, work.at) ?? {}
       const before = pick(record, Object.keys(changes))
       return { _id: row._id, record, changes, before }
     })

@@ -1,5 +1,4 @@
 import {
-  type BulkChoice,
   type BulkList,
   type BulkPreview,
   type BulkResult,
@@ -8,26 +7,15 @@ import {
   type BulkUndoResult,
   bulkStepOf,
 } from '@haulyard/api-contract'
-import { type QueryClient, useQuery } from '@haulyard/remote-kit/query'
-import { type QueryParameters, useShell } from '@haulyard/shell-contract'
+import { useQuery } from '@haulyard/remote-kit/query'
+import { useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { useAdminAction } from '../../actions/use-admin-action'
 import { sanctionsUrl } from '../../features/sanctions/api/sanctions'
 import { useListChanges } from '../../lists/use-list-changes'
-import { countRows, listUrls, wordsOf } from '../bulk-words'
-
-interface Matching {
-  readonly list: BulkList
-  readonly filters: QueryParameters
-}
-
-/** The ids of the rows that match now, as far as one step takes them. */
-export const readChoice = ({ list, filters }: Matching, queryClient: QueryClient) =>
-  queryClient.fetchQuery<BulkChoice>({
-    queryKey: ['/api/admin/bulk-choices', { list, ...filters }],
-    staleTime: 0,
-    gcTime: 0,
-  })
+import { bulkListUrls } from '../bulk-list-urls'
+import { inWords } from '../words/plural'
+import { listWords, wordsOf } from '../words/step-words'
 
 interface Chosen {
   readonly list: BulkList
@@ -51,10 +39,8 @@ export const useBulkPreview = ({ list, step, ids }: Chosen) => {
   })
 }
 
-const skippedText = (list: BulkList, count: number) =>
-  count === 0
-    ? ''
-    : ` ${countRows(list, count)} ${count === 1 ? 'has' : 'have'} changed meanwhile, and stayed as ${count === 1 ? 'it is' : 'they are'}.`
+const withSkipped = (text: string, list: BulkList, count: number) =>
+  count === 0 ? text : `${text} ${inWords(listWords[list].skipped, count)}`
 
 interface Run {
   readonly id: string
@@ -64,20 +50,20 @@ interface Run {
 /** Runs a previewed step. Its notice has the way to take it back. */
 export const useRunStep = ({ list, step }: Pick<Chosen, 'list' | 'step'>) => {
   const { api } = useShell()
-  const { readAgain: readListAgain } = useListChanges(listUrls[list])
+  const { readAgain: readListAgain } = useListChanges(bulkListUrls[list])
   const sanctions = useListChanges(sanctionsUrl)
   const readAgain = () => {
     readListAgain()
     if (list === 'members') sanctions.readAgain()
   }
   const words = wordsOf(list, step)
+  const { restored: restoredWords, undone, undoFailure } = listWords[list]
   const undo = useAdminAction({
     act: (id: string): Promise<BulkUndoResult> =>
       api.call('POST /api/admin/bulk-steps/{id}/undo', { params: { id } }),
-    success: words.undone,
-    detail: ({ restored, skipped }) =>
-      `Restored ${countRows(list, restored)}.${skippedText(list, skipped)}`,
-    failure: words.undoFailure,
+    success: undone,
+    detail: ({ restored, skipped }) => withSkipped(inWords(restoredWords, restored), list, skipped),
+    failure: undoFailure,
     onDone: readAgain,
   })
   return useAdminAction({
@@ -86,8 +72,7 @@ export const useRunStep = ({ list, step }: Pick<Chosen, 'list' | 'step'>) => {
         ? api.call('POST /api/admin/bulk-steps/{id}/run-grave', { params: { id }, body: input })
         : api.call('POST /api/admin/bulk-steps/{id}/run', { params: { id } }),
     success: words.done,
-    detail: ({ done, skipped }) =>
-      `${words.did(countRows(list, done))}${skippedText(list, skipped)}`,
+    detail: ({ done, skipped }) => withSkipped(inWords(words.did, done), list, skipped),
     undo: ({ id, done }) => (done === 0 ? null : () => undo.mutate(id)),
     failure: words.failure,
     onDone: readAgain,

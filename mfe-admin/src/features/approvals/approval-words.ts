@@ -18,6 +18,7 @@ const bulkDeletionTitles: Partial<Record<BulkList, (count: number) => string>> =
   articles: (count) => (count === 1 ? 'Delete one article' : `Delete ${count} articles`),
   classifieds: (count) => (count === 1 ? 'Delete one classified' : `Delete ${count} classifieds`),
   topics: (count) => (count === 1 ? 'Delete one topic' : `Delete ${count} topics`),
+  sources: (count) => (count === 1 ? 'Remove one source' : `Remove ${count} sources`),
 }
 
 /** What an administrator asked for, as a command. */

@@ -71,6 +71,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'imports.schedule_resumed': { label: 'Imports resumed', did: 'resumed' },
   'imports.source_added': { label: 'Import source added', did: 'added the import source' },
   'imports.source_changed': { label: 'Import source changed', did: 'changed the import source' },
+  'imports.source_restored': {
+    label: 'Import source restored',
+    did: 'took a bulk step back with the import source',
+  },
   'imports.source_removed': { label: 'Import source removed', did: 'removed the import source' },
   'webhooks.added': { label: 'Webhook added', did: 'added the webhook' },
   'webhooks.updated': { label: 'Webhook changed', did: 'changed the webhook' },
@@ -109,6 +113,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'forum.post_deleted': { label: 'Reply deleted', did: 'deleted a reply' },
   'forum.category_created': { label: 'Category created', did: 'created the category' },
   'forum.category_updated': { label: 'Category changed', did: 'changed the category' },
+  'forum.category_restored': {
+    label: 'Category restored',
+    did: 'took a bulk step back with the category',
+  },
   'forum.category_deleted': { label: 'Category deleted', did: 'deleted the category' },
   'feed.post_deleted': { label: 'Feed post deleted', did: 'deleted the feed post' },
   'auth.signed_up': { label: 'Account created', did: 'created an account', isComplete: true },

@@ -3,28 +3,12 @@ import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { aSource } from '../../testing/a-source'
 import { openSection, readCall, rowOf, type SentCall } from '../../testing/section'
 
 const api = startMockApi()
 const url = '*/api/admin/import-sources'
 
-const aSource = (fields: Partial<ImportSourceRecord> = {}): ImportSourceRecord => ({
-  id: 's1',
-  kind: 'news',
-  name: 'Road Daily',
-  url: 'https://road.example/feed.xml',
-  type: 'rss',
-  topic: 'general',
-  intervalMinutes: 60,
-  state: 'read',
-  isPaused: false,
-  failures: 0,
-  lastError: null,
-  lastReadAt: '2026-05-01T08:00:00.000Z',
-  lastSuccessAt: '2026-05-01T08:00:00.000Z',
-  nextRunAt: '2026-05-01T09:00:00.000Z',
-  ...fields,
-})
 const aRun = (fields: Partial<ImportRun> = {}): ImportRun => ({
   id: 'r1',
   kind: 'news',

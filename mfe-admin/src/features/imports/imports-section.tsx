@@ -1,5 +1,8 @@
 import type { ImportRun, ImportSourceRecord } from '@haulyard/api-contract'
 import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { Toolbar } from '../../actions/toolbar'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { RecordList } from '../../lists/record-list'
 import { useListPage } from '../../lists/use-list-page'
 import { useRuns } from './api/runs'
@@ -9,18 +12,30 @@ import { Schedule } from './components/schedule'
 import { SourceRow } from './components/source-row'
 import { sourcesUrl } from './urls'
 
+const noFilters = {}
+
 const Sources = () => {
   const list = useListPage<ImportSourceRecord>({ url: sourcesUrl, field: 'sources' })
+  const selection = useBulkSelection({ list: 'sources', page: list, filters: noFilters })
   return (
     <Stack as="section" aria-labelledby="import-sources-heading">
       <SectionHeading level={3} headingId="import-sources-heading" action={<AddSource />}>
         Sources
       </SectionHeading>
+      <BulkTools selection={selection} label="Select Sources">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         list={list}
         noun="sources"
         empty={{ text: 'There is no source. Add one to import from it.', illustration: 'road' }}
-        renderRow={(source) => <SourceRow source={source} />}
+        renderRow={(source) => (
+          <SourceRow
+            source={source}
+            isChosen={selection.isChosen(source.id)}
+            onChoose={selection.choose}
+          />
+        )}
       />
     </Stack>
   )

@@ -6,7 +6,8 @@ import { executeRun, type RunDependencies } from './execute-run'
 import type { AddRun } from './start-run'
 
 const importJob = 'imports'
-const scheduleJob = 'import-schedule'
+/** Starts the imports that are due. */
+export const scheduleJob = 'import-schedule'
 
 /** A run whose process was killed before it woke the job waits no longer than this. */
 const importEveryMs = 60_000

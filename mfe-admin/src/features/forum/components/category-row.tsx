@@ -3,11 +3,12 @@ import { Badge, DateText, tokens } from '@haulyard/shared-ui'
 import { memo } from 'react'
 import { styled } from 'styled-components'
 import { EditButton } from '../../../actions/edit-button'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { DeleteCategory } from './delete-category'
 import { categoryDialogs } from './dialog-parts'
 
-interface CategoryRowProps {
+interface CategoryRowProps extends ChoiceProps {
   readonly category: ForumCategory
   readonly onEdit: (id: string) => void
 }
@@ -30,9 +31,10 @@ const ColorDot = ({ color }: Pick<ForumCategory, 'color'>) => (
   </Dot>
 )
 
-const RowContent = ({ category, onEdit }: CategoryRowProps) => (
+const RowContent = ({ category, onEdit, ...choice }: CategoryRowProps) => (
   <RecordRow
     titleLevel={4}
+    choice={<RowChoice {...choice} id={category.id} title={category.name} />}
     lead={<ColorDot color={category.color} />}
     title={category.name}
     badges={category.isActive ? null : <Badge>Inactive</Badge>}

@@ -4,6 +4,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { styled } from 'styled-components'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { useTrySource, useUpdateSource } from '../api/sources'
 import { intervalOptions } from '../intervals'
@@ -43,13 +44,18 @@ const describe = ({ state, lastError, failures }: ImportSourceRecord) => {
   return failures > 1 ? `${text} It has failed ${failures} times in a row.` : text
 }
 
+interface SourceRowProps extends ChoiceProps {
+  readonly source: ImportSourceRecord
+}
+
 /** A source, its state, and what can be done with it. */
-export const SourceRow = ({ source }: { source: ImportSourceRecord }) => {
+export const SourceRow = ({ source, ...choice }: SourceRowProps) => {
   const { name, kind, topic, url, state, isPaused, intervalMinutes } = source
   const update = useUpdateSource(source)
   const trial = useTrySource(source)
   return (
     <RecordRow
+      choice={<RowChoice {...choice} id={source.id} title={name} />}
       title={name}
       titleLevel={4}
       badges={
