@@ -75,6 +75,7 @@ test('a new build of a remote shows after a reload, with the shell untouched', a
   context,
 }) => {
   const openTab = await context.newPage()
+  await openTab.clock.install()
   await openTab.goto('/news')
   await page.goto('/news')
   await expect(titleOf(page)).toHaveText('Industry News')
@@ -91,11 +92,14 @@ test('a new build of a remote shows after a reload, with the shell untouched', a
     await expect(titleOf(page)).toHaveText('Industry News, Second Edition')
     expect(await shellScript(page)).toBe(shellBefore)
 
-    // A tab from before the release stays on its version, first-time files included.
+    // A tab from before the release stays on its version, first-time files included, and says
+    // that it moves with the next page.
+    await openTab.clock.fastForward('01:01')
     await followInFooter(openTab, 'Account Help')
     await expect(titleOf(openTab)).toHaveText('Account Help')
+    await expect(openTab.getByText('Haulyard was updated.')).toBeVisible()
     await openTab.getByRole('banner').getByRole('link', { name: 'News' }).click()
-    await expect(titleOf(openTab)).toHaveText('Industry News')
+    await expect(titleOf(openTab)).toHaveText('Industry News, Second Edition')
   } finally {
     release('rollback', 'mfe-content')
   }

@@ -3,6 +3,9 @@ import type { Registry } from '@haulyard/shell-contract/registry'
 /** The id of the element that holds the boot data, as JSON. */
 export const bootElementId = 'boot'
 
+/** The header of `/registry.json` with the address of the first script that documents have by now. */
+export const firstScriptHeader = 'Haulyard-First-Script'
+
 /**
  * A script that is about to be run. It is hinted at with the integrity and the CORS mode that
  * it will be run with; otherwise browsers fetch it twice.

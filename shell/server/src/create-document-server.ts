@@ -5,6 +5,7 @@ import { type ApiOption, apiHandlerOf, createApiRoutes } from './api/api-routes'
 import { createFittingReader } from './compatibility/fitting-reader'
 import { createOffersReader } from './compatibility/shell-offers'
 import { createDocumentRoutes } from './document/document-routes'
+import { createDocumentsReader } from './document/shell-documents'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
 import { openKeptShells } from './kept-shells/kept-shells'
@@ -56,6 +57,7 @@ export const createDocumentServer = ({
   const handler = apiHandlerOf(api, log)
   const { storage, origins } = releases
   const readOffers = createOffersReader(shellDir)
+  const readDocuments = createDocumentsReader(shellDir)
   const keptShells = openKeptShells({ ...releases, log })
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
   const readPublished = createReadPublished(releases)
@@ -74,7 +76,10 @@ export const createDocumentServer = ({
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
   app.route('/', createHostManifestRoutes(shellDir, origins))
   app.route('/', createWorkerRoutes({ shellDir, isOn: hasServiceWorker, origins }))
-  app.route('/', createRegistryRoutes(registryFor))
+  app.route(
+    '/',
+    createRegistryRoutes(registryFor, async () => (await readDocuments())?.firstScript() ?? null),
+  )
   app.route('/', createReleaseRoutes({ releases, readOffers, api: handler, log }))
   app.route(
     '/',

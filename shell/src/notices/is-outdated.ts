@@ -1,7 +1,5 @@
 import { type Registry, type RegistryEntry, releaseFolder } from '@haulyard/shell-contract/registry'
-
-/** Requested past every cache: a cached copy may be as old as this page. */
-const ask = (path: string): Promise<Response> => fetch(path, { cache: 'no-store' })
+import { ask, firstScript } from './ask'
 
 const isRemoteOutdated = async (file: string, registry: Registry): Promise<boolean> => {
   const page = window.location.href
@@ -12,9 +10,8 @@ const isRemoteOutdated = async (file: string, registry: Registry): Promise<boole
   return !now.remotes.some(isOfFolder)
 }
 
-/** The shell's first script, which has another name with every build. */
 const isShellOutdated = async (): Promise<boolean> => {
-  const script = document.querySelector('script[src^="/assets/main."]')?.getAttribute('src')
+  const script = firstScript()
   if (!script) return false
   return !(await (await ask('/')).text()).includes(script)
 }

@@ -3,6 +3,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { styled } from 'styled-components'
 import { type Notice, useConnectionNotice } from './use-connection-notice'
 import { useNewerRelease } from './use-newer-release'
+import { useNewerSet } from './use-newer-set'
 import { useReadOnlyNotice } from './use-read-only-notice'
 import { useSecondFactorNotice } from './use-second-factor-notice'
 import { useWarningNotice } from './use-warning-notice'
@@ -65,18 +66,26 @@ const newerRelease: Notice = {
   action: { label: 'Reload', run: () => window.location.reload() },
 }
 
+const newerSet: Notice = {
+  icon: <RefreshCw aria-hidden />,
+  text: 'Haulyard was updated. You get the new version with the next page that you open.',
+}
+
 /**
- * Says what keeps the page from going on, over the end of the screen so that nothing moves,
+ * Says what keeps the page from going on, or what comes next, over the end of the screen so that nothing moves,
  * and goes by itself. It is read out politely: the region is there before its words.
  * Not by a role: what waits for a `status` on a page means the page's own.
  */
 export const PageNotice = () => {
   const connection = useConnectionNotice()
   const isOutdated = useNewerRelease()
+  const isNewerSet = useNewerSet()
   const readOnly = useReadOnlyNotice()
   const warning = useWarningNotice()
   const factor = useSecondFactorNotice()
-  const notice = connection ?? (isOutdated ? newerRelease : (readOnly ?? warning ?? factor))
+  const lasting = readOnly ?? warning ?? factor
+  const notice =
+    connection ?? (isOutdated ? newerRelease : (lasting ?? (isNewerSet ? newerSet : null)))
   return (
     <Region
       aria-live="polite"

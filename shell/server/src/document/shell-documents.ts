@@ -16,6 +16,8 @@ export interface Documents {
   readonly renderFile: string
   /** Returns the document for a path with its first content. */
   read(path: string, content: DocumentContent): Promise<string>
+  /** Returns the address of the shell's first script. */
+  firstScript(): Promise<string | null>
   /** Returns the document for pages that are rendered per request. */
   readForRendering(): Promise<string>
 }
@@ -36,6 +38,10 @@ const openDocuments = async (indexFile: string, build: string): Promise<Document
     index,
     build,
     renderFile: join(folder, index.renderer),
+    async firstScript() {
+      const document = await readOnce(index.pageTemplate)
+      return /src="(\/assets\/main\.[^"]+)"/.exec(document)?.[1] ?? null
+    },
     readForRendering: () => readOnce(index.pageTemplate),
     read(path, content) {
       const frame = index.frames.find(({ prefix }) => isBelow(prefix, path))

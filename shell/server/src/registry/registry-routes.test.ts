@@ -9,6 +9,7 @@ test('/registry.json is revalidated every time and sent only after a change', as
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(await first.json()).toEqual(await site.registry())
+  expect(first.headers.get('haulyard-first-script')).toBe('/assets/main.0123456789abcdef0123.js')
   const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
   const same = await app.request('/registry.json', { headers })
   expect(same.status).toBe(304)

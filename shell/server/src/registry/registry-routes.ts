@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstScriptHeader } from '@haulyard/shell-host/boot'
 import { Hono } from 'hono'
 import { compressedResponse } from '../http/content-encoding'
 import { isFresh } from '../http/entity-tag'
@@ -6,17 +7,26 @@ import { forBrowser, type RegistryFor } from './registry-for'
 
 /**
  * `/registry.json`, for pages that check for newer releases; with `?live`, without canaries.
+ * @param readFirstScript reads the address of the shell's first script
  */
-export const createRegistryRoutes = (registryFor: RegistryFor): Hono =>
+export const createRegistryRoutes = (
+  registryFor: RegistryFor,
+  readFirstScript: () => Promise<string | null>,
+): Hono =>
   new Hono().get('/registry.json', async (context) => {
     const visitor = context.req.query('live') === undefined ? context : null
     const text = JSON.stringify(forBrowser(await registryFor(visitor)))
     // Not the revision alone: it depends on the visitor's canaries as well.
-    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    const script = (await readFirstScript()) ?? ''
+    const digest = createHash('sha256')
+      .update(text + script)
+      .digest('base64url')
+      .slice(0, 22)
     const headers = {
       'Cache-Control': 'private, no-cache',
       ETag: `W/"${digest}"`,
       Vary: 'Accept-Encoding, Cookie',
+      ...(script ? { [firstScriptHeader]: script } : {}),
     }
     if (isFresh(context.req.raw, headers.ETag)) return new Response(null, { status: 304, headers })
     return compressedResponse(context.req.raw, text, {
