@@ -15,7 +15,7 @@ export interface Offers
 }
 
 /** Why a release does not run in a shell. */
-export interface Misfit {
+interface Misfit {
   readonly code: Extract<
     ReleaseErrorCode,
     'other-contract' | 'shared-unsatisfied' | 'export-missing' | 'call-missing'
