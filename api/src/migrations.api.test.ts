@@ -273,3 +273,30 @@ test('what the version before writes after the migration is migrated too, and lo
   await finish([addMileage(ran)])
   expect(ran).toEqual([])
 })
+
+test('prices of an earlier version get an amount, and imported classifieds their details', async () => {
+  const classifieds = server.db.collection('classifieds')
+  const asBefore = (values: Parameters<typeof aClassified>[0]) => {
+    const { amount, currency, isBestOffer, isCall, ...before } = aClassified(values)
+    return before
+  }
+  const imported = { isExternal: true, userId: null, externalSource: 'Yard' }
+  const [own, unclear, external] = [
+    asBefore({ price: '$84,500 OBO' }),
+    asBefore({ price: '$500 a week' }),
+    asBefore({ ...imported, externalUrl: 'https://yard.example/1', price: 'Call' }),
+  ]
+  await classifieds.insertMany([own, unclear, external])
+  await migrate()
+  const find = ({ _id }: { _id: ObjectId }) => classifieds.findOne({ _id })
+  const amount = { amount: 8_450_000, currency: 'USD', isBestOffer: true }
+  expect(await find(own)).toMatchObject({ ...amount, price: '$84,500 OBO' })
+  expect(await find(own)).not.toHaveProperty('year')
+  expect(await find(unclear)).toMatchObject({ amount: null, price: '$500 a week' })
+  const details = { isCall: true, year: 2019, make: 'Kenworth', model: 'T680' }
+  expect(await find(external)).toMatchObject(details)
+  // The version before changes the text only.
+  await classifieds.updateOne({ _id: own._id }, { $set: { price: '79000' } })
+  await finish()
+  expect(await find(own)).toMatchObject({ amount: 7_900_000 })
+})

@@ -5,6 +5,7 @@ import { toSearchFields } from './database/search-words'
 import { type ArticleDocument, toArticleSearch } from './modules/articles/articles.documents'
 import { articlesCollection } from './modules/articles/articles.repository'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
+import { readPricesAndDetails } from './modules/classifieds/classifieds.migration'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
 import { fillCategories } from './modules/forum/first-categories'
@@ -69,6 +70,11 @@ export const migrations: readonly Migration[] = [
     expand: addModerationItems,
     // Those that the release before has filed meanwhile.
     contract: addModerationItems,
+  },
+  {
+    number: 35,
+    name: 'prices of classifieds have an amount and a currency',
+    expand: readPricesAndDetails,
   },
 ]
 

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { classifiedSorts } from './classified-details'
+import { classifiedDetailsShape } from './classified-details.contract'
+import { currencies } from './classified-price'
 import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
 import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
@@ -25,6 +28,14 @@ export const classifiedSchema = z.object({
   isExternal: z.boolean(),
   externalSource: nullableTextSchema,
   externalUrl: nullableTextSchema,
+  /** Absent where the seller says nothing of it, and from an older API. */
+  ...classifiedDetailsShape,
+  /** In cents. Absent, with `currency`, where the price is no amount: see `price`. */
+  amount: z.optional(z.number()),
+  currency: z.optional(z.enum(currencies)),
+  isBestOffer: z.optional(z.boolean()),
+  /** The price is told on request. */
+  isCall: z.optional(z.boolean()),
   /** External classifieds: other sources that have the same one. */
   alsoFrom: z.optional(z.array(creditSchema)),
   /** Its source no longer has it; it is removed with one of the next imports. */
@@ -61,8 +72,23 @@ export const classifiedInputSchema = z.object({
   location: locationField,
   /** A web address or an inline image; the response has the address that serves the picture. */
   imageUrl: imageAddressField({ inline: true }),
+  /** Of a price that does not name its own; US dollars when left out. */
+  currency: z.optional(z.enum(currencies, 'Please select a currency')),
+  isBestOffer: z.optional(z.boolean('Best offer must be true or false')),
+  /** A change keeps the details that it leaves out: older clients do not know them. */
+  ...classifiedDetailsShape,
 })
 export type ClassifiedInput = z.output<typeof classifiedInputSchema>
+
+const sortRule = `Sort must be one of: ${classifiedSorts.join(', ')}`
+
+/** A bound of a range in the query; an empty one means "no bound". */
+const boundSchema = (name: string, maximum: number) => {
+  const rule = `${name} must be a whole number from 0 to ${maximum}`
+  return z.optional(
+    z.coerce.number(rule).check(z.int(rule), z.minimum(0, rule), z.maximum(maximum, rule)),
+  )
+}
 
 /** `GET /api/classifieds`: each filter is left out when empty or `all` (spec §7). */
 export const classifiedFiltersSchema = z.object({
@@ -70,5 +96,14 @@ export const classifiedFiltersSchema = z.object({
   search: optionalFilterSchema,
   category: optionalFilterSchema,
   location: optionalFilterSchema,
+  sort: z.optional(z.enum(classifiedSorts, sortRule)),
+  /** Of the prices in the ranges, and which of them come first; US dollars when left out. */
+  currency: z.optional(z.enum(currencies, 'Please select a currency')),
+  /** In whole dollars. */
+  minPrice: boundSchema('Lowest price', 10_000_000),
+  maxPrice: boundSchema('Highest price', 10_000_000),
+  minYear: boundSchema('Earliest year', 2100),
+  maxYear: boundSchema('Latest year', 2100),
+  maxMiles: boundSchema('Most miles', 5_000_000),
 })
 export type ClassifiedFilters = z.infer<typeof classifiedFiltersSchema>

@@ -1,4 +1,5 @@
 import type { EquipmentKind } from './account.contract'
+import type { cabs, conditions, trailerTypes, transmissions } from './classified-details'
 import type { Classified } from './classifieds.contract'
 import type { Area } from './permissions'
 import type { SitePageName } from './site-pages.contract'
@@ -12,6 +13,44 @@ export const classifiedCategoryLabels: Readonly<Record<Classified['category'], s
   trailers: 'Trailers',
   parts: 'Parts',
   equipment: 'Equipment',
+}
+
+/** The conditions of what is offered, as shown on pages. */
+export const conditionLabels: Readonly<Record<(typeof conditions)[number], string>> = {
+  new: 'New',
+  used: 'Used',
+  rebuilt: 'Rebuilt',
+  'for-parts': 'For Parts',
+}
+
+/** How trucks shift, as shown on pages. */
+export const transmissionLabels: Readonly<Record<(typeof transmissions)[number], string>> = {
+  manual: 'Manual',
+  automated: 'Automated Manual',
+  automatic: 'Automatic',
+}
+
+/** The cabs of trucks, as shown on pages. */
+export const cabLabels: Readonly<Record<(typeof cabs)[number], string>> = {
+  'day-cab': 'Day Cab',
+  sleeper: 'Sleeper',
+}
+
+/** The kinds of trailers, as shown on pages. */
+export const trailerTypeLabels: Readonly<Record<(typeof trailerTypes)[number], string>> = {
+  'dry-van': 'Dry Van',
+  reefer: 'Reefer',
+  flatbed: 'Flatbed',
+  'step-deck': 'Step Deck',
+  lowboy: 'Lowboy',
+  conestoga: 'Conestoga',
+  tanker: 'Tanker',
+  dump: 'Dump',
+  hopper: 'Hopper',
+  'car-hauler': 'Car Hauler',
+  livestock: 'Livestock',
+  'container-chassis': 'Container Chassis',
+  other: 'Other',
 }
 
 /** The areas of moderators as shown on pages, in the order of all choices. */

@@ -119,7 +119,7 @@ export function encodeCursor({ section, rank, at, id }: Position): string {
 export function decodeCursor(cursor: string): Position {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   const [, section, rank, milliseconds, hex] =
-    /^(\d)\.(?:(\d{1,9})r\.)?(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
+    /^(\d)\.(?:(\d{1,10})r\.)?(\d{1,15})\.([0-9a-f]{24})$/.exec(text) ?? []
   const id = parseId(hex ?? '')
   if (id === null) throw new InvalidCursorError()
   const position = { section: Number(section), at: new Date(Number(milliseconds)), id }

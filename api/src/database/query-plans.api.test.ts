@@ -49,6 +49,8 @@ beforeAll(async () => {
         category: categories[index % 4],
         location: index % 3 === 0 ? 'TX' : 'NV',
         createdAt: minute(index),
+        ...(index % 3 === 0 ? {} : { year: 2000 + (index % 20), mileage: index * 1000 }),
+        price: ['Call', `${index}00`, `CA$${index}00`][index % 3] ?? '',
       }),
     ),
   )
@@ -166,6 +168,9 @@ function combinationsOf(filters: readonly string[]): string[] {
 
 const exactLists = [
   ...combinationsOf(['category=trucks', 'location=TX']).map((q) => `/api/classifieds?limit=5${q}`),
+  ...['price-low', 'price-high', 'price-low&currency=CAD', 'year', 'miles'].flatMap((sort) =>
+    combinationsOf(['category=trucks']).map((q) => `/api/classifieds?limit=5&sort=${sort}${q}`),
+  ),
   ...combinationsOf(['category=towing-recovery', 'state=CO', 'city=Denver']).map(
     (q) => `/api/services?limit=5${q}`,
   ),

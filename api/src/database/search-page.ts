@@ -73,6 +73,14 @@ export async function readSearchPage<Stored extends Searchable>(
   return await readAlongRarest(query, conditions)
 }
 
+/**
+ * Reads one page of the matches of a filter, newest first, and tests a condition without an index
+ * on them. It ends like a page of a search.
+ */
+export const readTestedPage = <Stored extends Searchable>(
+  query: Omit<SearchQuery<Stored>, 'text'>,
+): Promise<Page<WithId<Stored>>> => readAlongRarest({ ...query, text: '' }, toConditions([], query))
+
 /** One condition of a search: the filter for its index, and what must still be tested. */
 interface Condition {
   /** `null` where no index leads to the matches. */

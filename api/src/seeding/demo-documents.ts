@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { toArticleDocument } from '../modules/articles/articles.documents'
+import { proposedDetails } from '../modules/classifieds/classified-details'
 import {
   toClassifiedDocument,
   toClassifiedTexts,
@@ -57,6 +58,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const classifieds = data.classifieds.map(({ seller, drawing, ...values }) => ({
     _id: new ObjectId(),
     ...toClassifiedDocument({
+      ...proposedDetails(values),
       ...values,
       userId: seller === null ? null : userId(seller),
       imageUrl: imageUrl(drawing),

@@ -20,7 +20,7 @@ import { defineOperations } from './operation'
 export const marketplaceOperations = defineOperations({
   'GET /api/classifieds': {
     tag: 'Classifieds',
-    summary: 'Classifieds, newest first',
+    summary: 'Classifieds, newest first, or in the order of `sort`',
     access: 'personal',
     query: classifiedFiltersSchema,
     response: z.array(classifiedSchema),

@@ -123,6 +123,7 @@ describe('one classified', () => {
       description: quebec.description,
       category: 'trailers',
       price: quebec.price,
+      ...{ amount: 8_450_000, currency: 'USD' },
       location: 'QC',
       imageUrl: null,
       userId: quebec.userId?.toHexString(),

@@ -1,4 +1,10 @@
-import type { Classified, ClassifiedDetail, ClassifiedInput } from '@haulyard/api-contract'
+import type {
+  Classified,
+  ClassifiedDetail,
+  ClassifiedDetails,
+  ClassifiedInput,
+  Currency,
+} from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 import { toRegionCode } from '../../region-codes'
@@ -6,9 +12,15 @@ import type { FromSource, ImportedRecord } from '../imports/storing/imported-rec
 import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
+import { detailNames, proposedDetails, shownDetails } from './classified-details'
+import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
 
 /** A classified as it is stored. */
-export interface ClassifiedDocument extends FromSource, SearchFields {
+export interface ClassifiedDocument
+  extends FromSource,
+    SearchFields,
+    Partial<PriceFields>,
+    ClassifiedDetails {
   title: string
   description: string
   category: Classified['category']
@@ -27,11 +39,11 @@ export interface ClassifiedDocument extends FromSource, SearchFields {
 /** The fields that the other fields are derived from. */
 export type ClassifiedValues = Omit<
   ClassifiedDocument,
-  keyof SearchFields | 'sourceHash' | 'contentHash'
->
+  keyof SearchFields | 'sourceHash' | 'contentHash' | 'amount' | 'isCall' | 'currency'
+> & { readonly currency?: Currency | null | undefined }
 
 /** A classified as the database returns it, and whether it waits for a moderator. */
-export type StoredClassified = MaybeHeld<WithId<ClassifiedValues>>
+export type StoredClassified = MaybeHeld<WithId<ClassifiedValues & Partial<PriceFields>>>
 
 /** Where signs of fraud are looked for. */
 export const toClassifiedTexts = ({
@@ -48,12 +60,17 @@ export const classifiedInputFields = [
   'price',
   'location',
   'imageUrl',
+  'currency',
+  'isBestOffer',
+  ...detailNames,
 ] as const satisfies readonly (keyof ClassifiedInput)[]
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description } = values
   const location = toLocation(values.location)
-  return { ...values, location, ...toSearchFields(title, description, location) }
+  const searched = toSearchFields(title, description, location, values.vin ?? null)
+  const price = toPriceText(values)
+  return { ...values, price, location, ...searched, ...toPriceFields(values) }
 }
 
 /** The code of a known place; other places as they were entered. */
@@ -61,7 +78,10 @@ export const toLocation = (text: string): string => toRegionCode(text) ?? text
 
 /** A classified from another marketplace; `externalSource` is the marketplace's name. */
 export interface ImportedClassified
-  extends Omit<ClassifiedValues, 'userId' | 'isExternal' | 'externalSource' | 'externalUrl'> {
+  extends Pick<
+    ClassifiedValues,
+    'title' | 'description' | 'category' | 'price' | 'location' | 'imageUrl' | 'createdAt'
+  > {
   readonly externalSource: string
   readonly externalUrl: string
   /** The source's own identifier. */
@@ -73,10 +93,13 @@ export function toImportedRecord({
   ...classified
 }: ImportedClassified): ImportedRecord<ClassifiedDocument> {
   const values = { ...classified, userId: null, isExternal: true }
-  const { createdAt, ...fields } = toClassifiedDocument(values)
+  const { createdAt, ...document } = toClassifiedDocument(values)
+  const { amount, currency, isBestOffer, isCall, ...fields } = document
+  const price = { amount, currency, isBestOffer, isCall }
+  const computed = { ...price, ...proposedDetails(classified) }
   const { externalUrl: url, externalSource: source } = classified
   const identity = { source, url, guid, title: fields.title, text: toStoryText(fields) }
-  return { key: url, fields, initial: { createdAt }, identity }
+  return { key: url, fields, computed, initial: { createdAt }, identity }
 }
 
 /** Two trucks of one dealer often differ only in price or place. */
@@ -104,6 +127,8 @@ export function toClassified(document: StoredClassified): Classified {
     isExternal: document.isExternal,
     externalSource: document.externalSource,
     externalUrl: document.externalUrl,
+    ...shownDetails(document),
+    ...shownPrice(document),
     ...(document.credits && { alsoFrom: [...document.credits] }),
     ...((document.missedRuns ?? 0) >= runsUntilGone && { isGone: true }),
     ...(document.isHeld && { isHeld: true }),

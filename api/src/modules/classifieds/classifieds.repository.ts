@@ -1,24 +1,23 @@
-import type { ClassifiedFilters } from '@haulyard/api-contract'
-import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, Collection, ObjectId, WithId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
 import { createFindById } from '../../database/find-by-id'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
-import { readSearchPage, searchIndex } from '../../database/search-page'
+import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { readSearchPage, readTestedPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
 import { createDeletedImports } from '../imports/storing/deleted-imports.repository'
 import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
-import { withoutAuthors } from '../members/hidden-authors'
+import { type ListFilters, toFilter, toTests, toWordTests } from './classified-filters'
 import {
   type ClassifiedDocument,
   type ImportedClassified,
   toImportedRecord,
-  toLocation,
   toStoryText,
 } from './classifieds.documents'
+import { readSortedPage, type Sorted, sortIndexes } from './sorted-page'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
 export const classifiedsCollection: CollectionDefinition = {
@@ -29,6 +28,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { location: 1, createdAt: -1, _id: -1 } },
     { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
+    ...sortIndexes,
     imageIndex,
     ownerIndex,
     { keys: { importKeys: 1 } },
@@ -43,10 +43,8 @@ export const classifiedsCollection: CollectionDefinition = {
 
 const projection = Object.fromEntries(searchFieldNames.map((field) => [field, 0]))
 
-type Filters = Pick<ClassifiedFilters, 'search' | 'category' | 'location'>
-
 interface ClassifiedList {
-  readonly filters: Filters
+  readonly filters: ListFilters
   /** Whose classifieds are left out. */
   readonly hiddenAuthors: readonly ObjectId[]
 }
@@ -55,19 +53,11 @@ export function createClassifiedsRepository(database: Database) {
   const collection = () => database.collection<ClassifiedDocument>(classifiedsCollection.name)
   const deletedImports = createDeletedImports(database, classifiedsCollection.name)
   return {
-    findPage: async ({ filters, hiddenAuthors }: ClassifiedList, request: PageRequest) => {
-      const filter = toFilter(filters)
-      const list = { collection: collection(), omit: searchFieldNames, ...request }
-      const others = withoutAuthors(hiddenAuthors)
-      if (filters.search !== undefined) {
-        return await readSearchPage({ ...list, filter, test: others, text: filters.search })
-      }
-      return await readPage({
-        ...list,
-        sections: [{ ...filter, ...others }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-      })
+    findPage: (list: ClassifiedList, request: PageRequest) => {
+      const query = { collection: collection(), omit: searchFieldNames, ...request }
+      return list.filters.sort === undefined || list.filters.sort === 'newest'
+        ? readNewest(list, query)
+        : readSorted({ ...list, sort: list.filters.sort }, query)
     },
     findById: createFindById(collection, { projection }),
     hasImage: (address: string) => hasImage(collection(), address),
@@ -116,9 +106,42 @@ export function createClassifiedsRepository(database: Database) {
   }
 }
 
-function toFilter({ category, location }: Filters): Filter<ClassifiedDocument> {
-  return {
-    ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
-    ...(location === undefined ? {} : { location: toLocation(location) }),
-  }
+interface ListQuery extends PageRequest {
+  readonly collection: Collection<ClassifiedDocument>
+  readonly omit: typeof searchFieldNames
 }
+
+async function readNewest({ filters, hiddenAuthors }: ClassifiedList, query: ListQuery) {
+  const filter = toFilter(filters)
+  const tests = toTests(filters, hiddenAuthors)
+  const test = tests.length === 0 ? {} : { $and: tests }
+  const { search: text } = filters
+  if (text !== undefined) return await readSearchPage({ ...query, filter, test, text })
+  if (toTests(filters, []).length > 0) return await readTestedPage({ ...query, filter, test })
+  return await readPage({
+    ...query,
+    sections: [{ ...filter, ...test }],
+    orderBy: 'createdAt',
+    direction: 'newest first',
+  })
+}
+
+async function readSorted(
+  { filters, hiddenAuthors, sort }: ClassifiedList & { readonly sort: Sorted },
+  query: ListQuery,
+) {
+  const { category, ...others } = toFilter(filters)
+  const words = filters.search === undefined ? noWords : toWordTests(filters.search)
+  if (words === null) return emptyPage
+  const tests = [...toTests(filters, hiddenAuthors), ...words.tests]
+  return await readSortedPage({
+    ...query,
+    sort,
+    filter: category === undefined ? {} : { category },
+    tests: Object.keys(others).length === 0 ? tests : [...tests, others],
+    searched: words.searched,
+    currency: filters.currency ?? 'USD',
+  })
+}
+
+const noWords = { tests: [], searched: null }

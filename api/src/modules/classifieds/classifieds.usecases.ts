@@ -17,6 +17,7 @@ import {
   publishOrHold,
   removeHeld,
 } from '../moderation/held-listings'
+import { toStoredDetails } from './classified-details'
 import {
   type ClassifiedDocument,
   classifiedInputFields,
@@ -120,7 +121,9 @@ export async function createClassified(
     externalUrl: null,
   }
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
-    const record = { ...toClassifiedDocument({ ...input, ...added, imageUrl }), _id }
+    const details = toStoredDetails(input, null)
+    const values = { ...input, ...details, ...added, imageUrl }
+    const record = { ...toClassifiedDocument(values), _id }
     const written = {
       contentType,
       author: member,
@@ -148,7 +151,11 @@ export async function updateClassified(
   const unchanged = { userId, createdAt, isExternal, externalSource, externalUrl }
   const sent = { value: input.imageUrl, existing: existing.imageUrl }
   const { before, after } = await recordImages.store(sent, async (imageUrl) => {
-    const after = { ...toClassifiedDocument({ ...input, ...unchanged, imageUrl }), _id }
+    const details = toStoredDetails(input, existing)
+    const { currency = existing.currency, isBestOffer = existing.isBestOffer } = input
+    const price = { currency, isBestOffer }
+    const values = { ...input, ...details, ...price, ...unchanged, imageUrl }
+    const after = { ...toClassifiedDocument(values), _id }
     const isOwn = isOwnedBy(existing, member)
     const texts = { texts: toClassifiedTexts(input), published: toClassifiedTexts(existing) }
     const change = { contentType, author: member, record: after, existing, ...texts } as const

@@ -71,6 +71,7 @@ describe('importing external classifieds', () => {
         description: 'One owner, maintained by the book.',
         category: 'trucks',
         price: '45900',
+        ...{ amount: 4_590_000, currency: 'USD', year: 2019, make: 'Kenworth', model: 'T680' },
         location: 'TX',
         imageUrl: null,
         userId: null,

@@ -35,6 +35,8 @@ export interface ImportedRecord<Stored> {
   readonly key: string
   /** Fields that the source sets now and later, also the key's field and the source's. */
   readonly fields: Partial<Stored>
+  /** What is computed from the fields: it is set with them, and not compared. */
+  readonly computed?: Partial<Stored>
   /** Fields that are set once, when the record is inserted. */
   readonly initial: Partial<Stored>
   readonly identity: ImportIdentity

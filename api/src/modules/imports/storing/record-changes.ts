@@ -88,10 +88,11 @@ const asContent = <Stored extends Imported & Document>(
 })
 
 const toInserted = <Stored extends Document>(
-  { fields, initial }: ImportedRecord<Stored>,
+  { fields, computed, initial }: ImportedRecord<Stored>,
   importKeys: readonly string[],
 ) => ({
   ...fields,
+  ...computed,
   ...initial,
   sourceHash: hashOf(fields),
   contentHash: contentHashOf(fields, Object.keys(fields)),
@@ -126,7 +127,7 @@ function toChange<Stored extends Imported & Document>(
     return { ...toBookkeeping(stored, leftOut), isEditedHere: true }
   }
   const contentHash = contentHashOf(fields, Object.keys(fields))
-  const update = { $set: { ...fields, sourceHash, contentHash, importKeys } }
+  const update = { $set: { ...fields, ...record.computed, sourceHash, contentHash, importKeys } }
   const filter = { _id: stored._id, sourceHash: stored.sourceHash }
   const operation = toUpdateOne<Stored>(filter, update)
   return { operation, ...asContent(record, stored as Imported) }

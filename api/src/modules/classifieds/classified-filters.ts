@@ -1,0 +1,50 @@
+import type { ClassifiedFilters } from '@haulyard/api-contract'
+import type { Document, Filter, ObjectId } from 'mongodb'
+import { toSearchTerms } from '../../database/search-words'
+import { withoutAuthors } from '../members/hidden-authors'
+import { type ClassifiedDocument, toLocation } from './classifieds.documents'
+
+export type ListFilters = Omit<ClassifiedFilters, 'limit' | 'cursor'>
+
+/** The filters that have indexes which end in the list's order. */
+export function toFilter({ category, location }: ListFilters): Filter<ClassifiedDocument> {
+  return {
+    ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
+    ...(location === undefined ? {} : { location: toLocation(location) }),
+  }
+}
+
+/** The conditions that are tested on the records of an index; none is empty. */
+export function toTests(filters: ListFilters, hiddenAuthors: readonly ObjectId[]): Document[] {
+  const { minPrice, maxPrice, minYear, maxYear, maxMiles, currency = 'USD' } = filters
+  const amount = toRange(toCents(minPrice), toCents(maxPrice))
+  const year = toRange(minYear, maxYear)
+  const mileage = toRange(undefined, maxMiles)
+  return [
+    ...(amount ? [{ currency, amount }] : []),
+    ...(year ? [{ year }] : []),
+    ...(mileage ? [{ mileage }] : []),
+    ...(hiddenAuthors.length > 0 ? [withoutAuthors(hiddenAuthors)] : []),
+  ]
+}
+
+const toCents = (dollars: number | undefined) => (dollars === undefined ? undefined : dollars * 100)
+
+const toRange = (minimum: number | undefined, maximum: number | undefined) =>
+  minimum === undefined && maximum === undefined
+    ? null
+    : {
+        ...(minimum === undefined ? {} : { $gte: minimum }),
+        ...(maximum === undefined ? {} : { $lte: maximum }),
+      }
+
+/** The conditions of a search; `null` for a text without a word, which nothing matches. */
+export function toWordTests(text: string) {
+  const terms = toSearchTerms(text)
+  if (terms.length === 0) return null
+  const tests = terms.map(({ key, beginning }) =>
+    beginning === null ? { searchKeys: key } : { searchWords: beginning },
+  )
+  const key = terms.find((term) => term.key !== null)?.key ?? null
+  return { tests, searched: key === null ? null : { key } }
+}
