@@ -64,3 +64,23 @@ test("the page's head spares a phone its description, and puts it below title an
     expect(bottom).toBeLessThanOrEqual(top)
   }
 })
+
+test('on a phone, trucks are narrowed down by year and miles, and ordered by price', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/classifieds?category=trucks')
+  await page.getByLabel('Sort By').selectOption('Lowest Price')
+  await page.getByRole('button', { name: 'More Filters' }).click()
+  await page.getByLabel('Year From').selectOption('2018')
+  await page.getByLabel('Price From').selectOption('30,000')
+  await expect(page).toHaveURL(/category=trucks&sort=price-low&minPrice=30000&minYear=2018/)
+  const query = new URL(page.url()).search
+  const records = await (await page.request.get(`/api/classifieds${query}`)).json()
+  expect(records.length).toBeGreaterThan(1)
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards.getByRole('heading')).toHaveText(
+    records.map(({ title }: { title: string }) => title),
+  )
+  await expect(cards.first()).toContainText(String(records[0].year))
+})

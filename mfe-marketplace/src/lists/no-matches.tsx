@@ -14,8 +14,11 @@ const Ways = styled(Cluster)`
 interface NoMatchesProps<Name extends string>
   extends Pick<EmptyStateProps, 'title' | 'hint' | 'illustration'> {
   readonly filters: UrlFilters<Name>
-  /** What it is called to go without a filter of this value, in the order of the controls. */
-  readonly relaxLabels: Readonly<Record<Name, (value: string) => string>>
+  /**
+   * What it is called to go without a filter of this value, in the order of the controls. An order
+   * leaves nothing out, and has no label.
+   */
+  readonly relaxLabels: Readonly<Partial<Record<Name, (value: string) => string>>>
   /** Called with each press: the pressed button is about to go. */
   readonly onRelax: () => void
 }
@@ -40,7 +43,7 @@ export const NoMatches = <Name extends string>({
     <Ways gap={2}>
       {names.map((name) => (
         <Button key={name} onClick={() => relax(name)}>
-          {relaxLabels[name](filters.applied[name])}
+          {relaxLabels[name]?.(filters.applied[name])}
         </Button>
       ))}
       <Button onClick={relaxAll}>Clear Filters</Button>

@@ -8,13 +8,14 @@ import {
   CardTitle,
   cardGridImageSizes,
   DateText,
-  formatPriceText,
+  formatCount,
 } from '@haulyard/shared-ui'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedPath } from '../classified-paths'
+import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
 import { ShareButton } from './share-button'
@@ -24,6 +25,15 @@ interface ClassifiedCardProps {
   /** Stands where it is seen at once: its picture does not wait. */
   readonly isFirst: boolean
 }
+
+/** What a truck or trailer is compared by, where the seller states it. */
+const MilesAndYear = ({ classified: { year, mileage } }: { classified: Classified }) => (
+  <>
+    {year ? <span>{year}</span> : null} {mileage ? (
+      <span>{formatCount(mileage)} miles</span>
+    ) : null}{' '}
+  </>
+)
 
 const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
   const fromList = useFromList()
@@ -38,6 +48,7 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
       </CardTitle>
       <CardText data-lines="2">{classified.description}</CardText>
       <CardMeta>
+        <MilesAndYear classified={classified} />
         <span>
           <MapPin aria-hidden /> {locationLabel(classified.location)}
         </span>{' '}
@@ -46,7 +57,7 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
         </span>
       </CardMeta>
       <CardFooter>
-        <strong>{formatPriceText(classified.price)}</strong>
+        <strong>{priceLabel(classified)}</strong>
         <ShareButton classified={classified} />
       </CardFooter>
     </Card>

@@ -4,7 +4,7 @@ import {
   isOwnedBy,
   locationLabel,
 } from '@haulyard/api-contract'
-import { CardMeta, DateText, formatPriceText, Stack, tokens } from '@haulyard/shared-ui'
+import { CardMeta, DateText, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -12,7 +12,9 @@ import { styled } from 'styled-components'
 import { ReportButton } from '../../../dialogs/report-button'
 import { HeldNotice } from '../../../lists/held-notice'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
+import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
+import { ClassifiedFacts } from './classified-facts'
 import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'
@@ -33,7 +35,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
   <Stack gap={3}>
     <ClassifiedBadges classified={classified} />
     <h1 tabIndex={-1}>{classified.title}</h1>
-    <Price>{formatPriceText(classified.price)}</Price>
+    <Price>{priceLabel(classified)}</Price>
     <CardMeta>
       <span>
         <MapPin aria-hidden /> {locationLabel(classified.location)}
@@ -54,6 +56,7 @@ export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSel
     <RecordColumns>
       <Stack gap={5}>
         <Picture classified={classified} isPriority />
+        <ClassifiedFacts classified={classified} />
         <Stack as="section" gap={2} aria-labelledby="description">
           <h2 id="description">Description</h2>
           <LongText>{classified.description}</LongText>

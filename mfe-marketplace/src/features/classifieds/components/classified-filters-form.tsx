@@ -1,35 +1,58 @@
 import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
-import { SelectField } from '@haulyard/shared-ui'
+import { Button, SelectField } from '@haulyard/shared-ui'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useId, useState } from 'react'
+import { styled } from 'styled-components'
 import { FilterForm } from '../../../lists/filter-form'
-import type { ClassifiedFilterName } from '../classified-filters'
+import { type ClassifiedFilterName, rangeNames, sortLabels } from '../classified-filters'
 import { categoryOptions, locationOptions } from '../classified-options'
+import { RangeFields } from './range-fields'
 
 const allCategoryOptions = [{ value: '', label: 'All categories' }, ...categoryOptions]
 const allLocationOptions = [{ value: '', label: 'All locations' }, ...locationOptions]
+const sortOptions = [
+  { value: '', label: 'Newest First' },
+  ...Object.entries(sortLabels).map(([value, label]) => ({ value, label })),
+]
+
+/** As high as the fields beside it. */
+const MoreButton = styled(Button)`
+  min-height: 3rem;
+`
 
 interface ClassifiedFiltersFormProps {
   readonly filters: UrlFilters<ClassifiedFilterName>
 }
 
 /** What the list of classifieds is narrowed down by. Only the search waits for a pause. */
-export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) => (
-  <FilterForm
-    placeholder="Make, model, part…"
-    search={filters.draft.search}
-    onSearchChange={(search) => filters.change('search', search)}
-    onSubmit={filters.apply}
-  >
-    <SelectField
-      label="Category"
-      options={allCategoryOptions}
-      value={filters.draft.category}
-      onChange={(event) => filters.changeNow('category', event.target.value)}
-    />
-    <SelectField
-      label="Location"
-      options={allLocationOptions}
-      value={filters.draft.location}
-      onChange={(event) => filters.changeNow('location', event.target.value)}
-    />
-  </FilterForm>
-)
+export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) => {
+  const rangesId = useId()
+  const [areRangesShown, setRangesShown] = useState(() =>
+    rangeNames.some((name) => filters.applied[name] !== ''),
+  )
+  const select = (name: 'category' | 'location' | 'sort') => ({
+    value: filters.draft[name],
+    onChange: (event: { target: { value: string } }) => filters.changeNow(name, event.target.value),
+  })
+  return (
+    <FilterForm
+      placeholder="Make, model, part…"
+      search={filters.draft.search}
+      onSearchChange={(search) => filters.change('search', search)}
+      onSubmit={filters.apply}
+    >
+      <SelectField label="Category" options={allCategoryOptions} {...select('category')} />
+      <SelectField label="Location" options={allLocationOptions} {...select('location')} />
+      <SelectField label="Sort By" options={sortOptions} {...select('sort')} />
+      <MoreButton
+        icon={<SlidersHorizontal aria-hidden />}
+        aria-expanded={areRangesShown}
+        aria-controls={areRangesShown ? rangesId : undefined}
+        onClick={() => setRangesShown(!areRangesShown)}
+      >
+        More Filters
+      </MoreButton>
+      {areRangesShown ? <RangeFields id={rangesId} filters={filters} /> : null}
+    </FilterForm>
+  )
+}

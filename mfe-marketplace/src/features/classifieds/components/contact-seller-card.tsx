@@ -62,11 +62,13 @@ export const ContactSellerCard = ({ classified }: { classified: ClassifiedDetail
           View Profile
         </ButtonLink>
       )}
-      <FactList>
-        <div>
-          <dt>Seller ID</dt> <dd>{userId}</dd>
-        </div>
-      </FactList>
+      {seller ? null : (
+        <FactList>
+          <div>
+            <dt>Seller ID</dt> <dd>{userId}</dd>
+          </div>
+        </FactList>
+      )}
     </FactsCard>
   )
 }

@@ -8,6 +8,10 @@ const relaxLabels = {
   search: withoutWords,
   category: () => 'In All Categories',
   location: () => 'In All Locations',
+  minPrice: () => 'At Lower Prices',
+  maxPrice: () => 'At Higher Prices',
+  minYear: () => 'Of Earlier Years',
+  maxMiles: () => 'With More Miles',
 }
 
 interface NoClassifiedsProps {

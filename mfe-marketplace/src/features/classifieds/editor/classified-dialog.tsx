@@ -1,6 +1,7 @@
 import { SelectField, type SelectOption, TextAreaField, TextField } from '@haulyard/shared-ui'
-import { FormDialog } from '@haulyard/shared-ui/controls'
+import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
 import { categoryOptions, locationOptions } from '../classified-options'
+import { DetailFields } from './detail-fields'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'
 
@@ -11,6 +12,11 @@ const categories: readonly SelectOption[] = [
 const locations: readonly SelectOption[] = [
   { value: '', label: 'Select a location' },
   ...locationOptions,
+]
+
+const currencyOptions: readonly SelectOption[] = [
+  { value: 'USD', label: 'US dollars' },
+  { value: 'CAD', label: 'Canadian dollars' },
 ]
 
 interface ClassifiedDialogProps {
@@ -57,7 +63,10 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
         enterKeyHint="done"
         {...form.field('price')}
       />
+      <SelectField label="Currency" options={currencyOptions} {...form.field('currency')} />
+      <CheckboxField label="Or best offer" {...form.field('isBestOffer')} />
       <SelectField label="Location" options={locations} {...form.field('location')} />
+      <DetailFields form={form} />
       <PictureFields editor={editor} />
     </FormDialog>
   )

@@ -1,19 +1,23 @@
 import {
   type Classified,
   type ClassifiedInput,
+  type Currency,
   classifiedInputSchema,
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
+import { type DetailValues, detailValuesOf, emptyDetails, toDetails } from './detail-values'
 
 /** Where a picture comes from (spec §4). */
 export type PictureMode = 'url' | 'upload'
 
 /** The fields as filled in and as stored in the draft. */
-export interface ClassifiedFormValues {
+export interface ClassifiedFormValues extends DetailValues {
   readonly title: string
   readonly description: string
   readonly category: string
   readonly price: string
+  readonly currency: Currency
+  readonly isBestOffer: boolean
   readonly location: string
   /** What was typed as the picture's address. */
   readonly imageUrl: string
@@ -29,18 +33,25 @@ export const emptyValues: ClassifiedFormValues = {
   description: '',
   category: '',
   price: '',
+  currency: 'USD',
+  isBestOffer: false,
   location: '',
   imageUrl: '',
   pictureMode: 'url',
   pictureId: '',
   keepsPicture: false,
+  ...emptyDetails,
 }
 
 export const valuesOf = (classified: Classified): ClassifiedFormValues => {
-  const { title, description, category, price, location, imageUrl } = classified
+  const { title, description, category, location, imageUrl } = classified
+  const { price, amount, currency = 'USD', isBestOffer = false } = classified
   return {
     ...emptyValues,
-    ...{ title, description, category, price, location, keepsPicture: imageUrl !== null },
+    ...{ title, description, category, location, keepsPicture: imageUrl !== null },
+    // The currency and "or best offer" have fields of their own.
+    ...{ price: amount === undefined ? price : String(amount / 100), currency, isBestOffer },
+    ...detailValuesOf(classified),
   }
 }
 
@@ -53,7 +64,8 @@ export const classifiedFormSchema: FormSchema<ClassifiedFormValues, ClassifiedIn
     vendor: 'haulyard',
     validate: (value) => {
       const values = value as ClassifiedFormValues
-      return validate(values.pictureMode === 'url' ? values : { ...values, imageUrl: '' })
+      const written = { ...values, ...toDetails(values.category, values) }
+      return validate(values.pictureMode === 'url' ? written : { ...written, imageUrl: '' })
     },
   },
 }

@@ -1,6 +1,6 @@
 import { aClassified } from '@haulyard/api-contract/testing'
 import { startMockApi } from '@haulyard/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -115,4 +115,26 @@ test('the filters offer the four categories, and the states, DC and Canada', asy
   expect(names).toEqual(
     expect.arrayContaining(['Wyoming (WY)', 'District of Columbia (DC)', 'Yukon (YT)']),
   )
+})
+
+test('an order and ranges are in the address, and are asked for', async () => {
+  const { current } = await openList('/classifieds')
+  await userEvent.selectOptions(screen.getByLabelText('Sort By'), 'Lowest Price')
+  expect(current.address).toBe('/classifieds?sort=price-low')
+  expect(screen.queryByLabelText('Price To')).toBeNull()
+  const more = screen.getByRole('button', { name: 'More Filters' })
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(more)
+  await userEvent.selectOptions(screen.getByLabelText('Price To'), '50,000')
+  await userEvent.selectOptions(screen.getByLabelText('Miles Up To'), '600,000')
+  const address = '/classifieds?sort=price-low&maxPrice=50000&maxMiles=600000'
+  expect(current.address).toBe(address)
+  await waitFor(() => expect(queries.at(-1)).toBe(address.replace('/classifieds', '')))
+})
+
+test('an address with ranges shows them', async () => {
+  await openList('/classifieds?minYear=2018&currency=CAD&sort=year')
+  expect(screen.getByLabelText('Year From')).toHaveDisplayValue('2018')
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('Canadian dollars')
+  expect(screen.getByLabelText('Sort By')).toHaveDisplayValue('Newest Year')
 })

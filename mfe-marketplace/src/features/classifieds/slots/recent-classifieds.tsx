@@ -1,19 +1,12 @@
 import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
 import { dashboardListSize } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import {
-  Badge,
-  Card,
-  CardMeta,
-  CardTitle,
-  Cluster,
-  formatPriceText,
-  ShortList,
-} from '@haulyard/shared-ui'
+import { Badge, Card, CardMeta, CardTitle, Cluster, ShortList } from '@haulyard/shared-ui'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
 import { useRecentClassifieds } from '../api/get-recent-classifieds'
 import { classifiedPath } from '../classified-paths'
+import { priceLabel } from '../price-label'
 
 const Price = styled.strong`
   overflow-wrap: anywhere;
@@ -31,7 +24,7 @@ const RecentClassified = ({ classified }: { classified: Classified }) => (
           <MapPin aria-hidden /> {locationLabel(classified.location)}
         </span>
       </CardMeta>{' '}
-      <Price>{formatPriceText(classified.price)}</Price>
+      <Price>{priceLabel(classified)}</Price>
     </Cluster>
   </Card>
 )
