@@ -18,6 +18,8 @@ describe('the details of a title and a description', () => {
     ['612k miles, clean', 612_000],
     ['62,000 miles', 62_000],
     ['1.1 million miles', 1_100_000],
+    ['DD15 with 402k, drove it home', 402_000],
+    ['Asking $120k', undefined],
     ['40 miles from Tulsa', undefined],
     ['Runs well', undefined],
   ])('%s', (description, mileage) => {

@@ -128,13 +128,14 @@ function findTruck(text: string): Proposed {
   }
 }
 
-/** "612k miles", "1.1 million miles", "612,000 mi". */
+/** "612k miles", "1.1 million miles", "612,000 mi", and "612k" where it is no price. */
 function findMileage(text: string): number | null {
   const found =
     /\b(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s?(k|million)?\s?(?:original |actual )?(?:miles|mi)\b/i.exec(
       text,
     )
-  const [, figure, unit = ''] = found ?? []
+  const bare = /(?<![$\d])\b([1-9]\d{2})(k)\b/i.exec(text)
+  const [, figure, unit = ''] = found ?? bare ?? []
   if (figure === undefined) return null
   const factor = { '': 1, k: 1000, million: 1_000_000 }[unit.toLowerCase()] ?? 1
   const miles = Math.round(Number(figure.replaceAll(',', '')) * factor)

@@ -1,5 +1,5 @@
 import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
-import { Button, SelectField } from '@haulyard/shared-ui'
+import { Button, SelectField, tokens } from '@haulyard/shared-ui'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
@@ -18,6 +18,7 @@ const sortOptions = [
 /** As high as the fields beside it. */
 const MoreButton = styled(Button)`
   min-height: 3rem;
+  padding-inline: ${tokens.space[2]};
 `
 
 interface ClassifiedFiltersFormProps {
