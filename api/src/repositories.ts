@@ -54,7 +54,13 @@ import {
   connectionsCollection,
   createConnectionsRepository,
 } from './modules/connections/connections.repository'
+import { commentsCollection, createCommentsRepository } from './modules/feed/comments.repository'
 import { createFeedPostsRepository, feedPostsCollection } from './modules/feed/feed.repository'
+import { createLikesRepository, likesCollection } from './modules/feed/likes.repository'
+import {
+  createRemovedFeedPostsRepository,
+  removedFeedPostsCollection,
+} from './modules/feed/removed-posts.repository'
 import {
   categoriesCollection,
   createCategoriesRepository,
@@ -210,6 +216,9 @@ export const collections: readonly CollectionDefinition[] = [
   blocksCollection,
   presenceCollection,
   feedPostsCollection,
+  likesCollection,
+  commentsCollection,
+  removedFeedPostsCollection,
   conversationsCollection,
   messagesCollection,
   notificationsCollection,
@@ -273,6 +282,9 @@ export function createRepositories(database: Database) {
     blocks: createBlocksRepository(database),
     presence: createPresenceRepository(database),
     feedPosts: createFeedPostsRepository(database),
+    likes: createLikesRepository(database),
+    comments: createCommentsRepository(database),
+    removedFeedPosts: createRemovedFeedPostsRepository(database),
     conversations: createConversationsRepository(database),
     messages: createMessagesRepository(database),
     notifications: createNotificationsRepository(database),

@@ -40,6 +40,7 @@ import { type AccountLinks, createAccountLinks } from './modules/auth/links/acco
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { addBulkJob } from './modules/bulk/finish-job'
+import { createReactionRemoval, type ReactionRemoval } from './modules/feed/reaction-removal'
 import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
@@ -117,6 +118,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly identity: Identity | null
   readonly mutex: KeyedMutex
   readonly postRemoval: PostRemoval
+  readonly reactionRemoval: ReactionRemoval
   readonly checkSource: CheckSource
   readonly secondAdministrator: SecondAdministrator
   readonly signInCompletion: SignInCompletion
@@ -175,6 +177,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     identity: createIdentity(dependencies),
     mutex: createKeyedMutex(),
     postRemoval,
+    reactionRemoval: createReactionRemoval(stored),
     signInCompletion: createSignInCompletion({ ...stored, ...access, ...live, mail, accountLinks }),
     passkeys: createPasskeys(config),
     ...createAccountDataServices({ ...stored, ...images, mail, accountLinks }),

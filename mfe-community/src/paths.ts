@@ -3,6 +3,7 @@ export const paths = {
   messageBoard: '/message-board',
   forumTopic: (topicId: string) => `/forum/${encodeURIComponent(topicId)}`,
   socialFeed: '/social-feed',
+  feedPost: (postId: string) => `/social-feed?post=${encodeURIComponent(postId)}`,
   // The shell's own pages.
   home: '/',
   login: '/login',

@@ -17,6 +17,13 @@ export const feedPostSchema = z.object({
   visibility: z.enum(postVisibilities),
   createdAt: isoDateSchema,
   user: personSchema,
+  /** When its text was changed last; `null` if never. This and the following: not in responses of earlier versions. */
+  editedAt: z.optional(z.nullable(isoDateSchema)),
+  likeCount: z.optional(z.number()),
+  /** As far as the current user sees the comments. */
+  commentCount: z.optional(z.number()),
+  /** Whether the current user likes it. */
+  isLiked: z.optional(z.boolean()),
 })
 export type FeedPost = z.infer<typeof feedPostSchema>
 

@@ -18,6 +18,7 @@ export const areaOfType: Readonly<Record<ModeratedType, Area | null>> = {
   forum_topic: 'board',
   forum_post: 'board',
   feed_post: 'feed',
+  feed_comment: 'feed',
   news_article: 'news',
   service_request: null,
   user: null,
@@ -35,6 +36,7 @@ export const hideableTypes = [
   'forum_topic',
   'forum_post',
   'feed_post',
+  'feed_comment',
 ] as const satisfies readonly ModeratedType[]
 export type HideableType = (typeof hideableTypes)[number]
 

@@ -28,6 +28,7 @@ const table = {
   /** Change the categories of the board, and read the inactive ones. */
   'categories.manage': { area: 'board' },
   'posts.delete': { area: 'feed', owner: true },
+  'comments.delete': { area: 'feed', owner: true },
   'articles.write': { area: 'news' },
   'articles.readDrafts': { area: 'news' },
   /** Open the portal: with the sections that one has the right for. */

@@ -11,6 +11,7 @@ export const reportableTypes = [
   'forum_topic',
   'forum_post',
   'feed_post',
+  'feed_comment',
   'news_article',
   'user',
 ] as const

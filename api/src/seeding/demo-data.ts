@@ -5,6 +5,7 @@ import {
   classifiedLocations,
   connectionStatuses,
   creditSchema,
+  feedCommentInputSchema,
   feedPostInputSchema,
   messageInputSchema,
   newsInputSchema,
@@ -233,6 +234,18 @@ export function createDemoDataSchema(names: DemoNames) {
         createdAt,
         // One of the first posts of a new account, which moderators look at.
         isFirst: z.boolean().default(false),
+        editedAt: createdAt.optional(),
+        likes: z.array(member).optional(),
+        // Newest last.
+        comments: z
+          .array(
+            z.strictObject({
+              author: member,
+              content: feedCommentInputSchema.shape.content,
+              createdAt,
+            }),
+          )
+          .optional(),
       }),
     ),
     connections: z.array(

@@ -5,7 +5,6 @@ import {
   toClassifiedDocument,
   toClassifiedTexts,
 } from '../modules/classifieds/classifieds.documents'
-import { toFeedPostDocument } from '../modules/feed/feed.documents'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
@@ -24,6 +23,7 @@ import { toServiceDocument } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
+import { toFeedDocuments } from './feed-documents'
 import { toModerationItems } from './moderation-documents'
 import { toWebhookDocuments } from './webhook-documents'
 
@@ -86,10 +86,8 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
   const forumTopics = discussions.map(({ topic }) => topic)
-  const feedPosts = data.feedPosts.map(({ author, isFirst, ...values }) => ({
-    _id: new ObjectId(),
-    ...toFeedPostDocument({ ...values, userId: userId(author) }),
-  }))
+  const feed = data.feedPosts.map((post) => toFeedDocuments(post, userId))
+  const feedPosts = feed.map(({ post }) => post)
   const reported = {
     classified: classifieds,
     service: services,
@@ -121,6 +119,8 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     forumPosts,
     forumCategories,
     feedPosts,
+    feedLikes: feed.flatMap(({ likes }) => likes),
+    feedComments: feed.flatMap(({ comments }) => comments),
     reports: queue.reports,
     moderationItems: queue.items,
     hiddenRecords: held,

@@ -9,6 +9,7 @@ import {
   type ConnectionDocument,
   toConnectionDocument,
 } from '../modules/connections/connections.documents'
+import type { CommentDocument } from '../modules/feed/comments.documents'
 import { type FeedPostDocument, toFeedPostDocument } from '../modules/feed/feed.documents'
 import {
   type ForumCategoryDocument,
@@ -257,6 +258,15 @@ export const aFeedPost = (values: Partial<FeedPostDocument> = {}) => ({
     createdAt: minute(0),
     ...values,
   }),
+})
+
+export const aFeedComment = (values: Partial<CommentDocument> = {}) => ({
+  _id: new ObjectId(),
+  postId: new ObjectId(),
+  userId: new ObjectId(),
+  content: 'Thanks, parked at Laramie.',
+  createdAt: minute(0),
+  ...values,
 })
 
 /** Each has its own page: unread ones of the same kind and page are merged. */

@@ -18,6 +18,14 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} new replies to “${subject}”, the last one by ${name}`
       : `${name} replied to “${subject}”`,
+  post_like: ({ name, subject, count }) =>
+    count > 1
+      ? `Your post “${subject}” has new likes, the last one by ${name}`
+      : `${name} likes your post “${subject}”`,
+  post_comment: ({ name, subject, count }) =>
+    count > 1
+      ? `${count} new comments on your post “${subject}”, the last one by ${name}`
+      : `${name} commented on your post “${subject}”`,
   connection_request: ({ name, count }) =>
     count > 1
       ? `${count} connection requests, the last one from ${name}`

@@ -9,7 +9,6 @@ import {
   conversationReadSchema,
   conversationSchema,
   directMessageSchema,
-  feedPostInputSchema,
   feedPostSchema,
   messageInputSchema,
   messagesQuerySchema,
@@ -20,32 +19,8 @@ import { notificationSchema, unreadCountSchema } from '../notifications.contract
 import { personSchema } from '../person.contract'
 import { defineOperations } from './operation'
 
-/** The feed, members, connections, chat and notifications. */
+/** Members, connections, chat and notifications. */
 export const communityOperations = defineOperations({
-  'GET /api/posts': {
-    tag: 'Feed',
-    summary: 'The feed as the current user may see it, newest first',
-    access: 'personal',
-    query: plainListQuerySchema,
-    response: z.array(feedPostSchema),
-    isList: true,
-  },
-  'POST /api/posts': {
-    tag: 'Feed',
-    summary: 'Post to the feed',
-    access: 'member',
-    body: feedPostInputSchema,
-    status: 201,
-    response: feedPostSchema,
-    isIdempotent: true,
-  },
-  'DELETE /api/posts/{id}': {
-    tag: 'Feed',
-    summary: 'Remove a post',
-    access: { can: 'posts.delete' },
-    status: 204,
-    response: null,
-  },
   'GET /api/users/search': {
     tag: 'Members',
     summary: 'Members by name, from the third character on, whose profile the current user may see',

@@ -7,6 +7,7 @@ import { approvalOperations } from './approvals.operations'
 import { bulkOperations } from './bulk.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
+import { feedOperations } from './feed.operations'
 import { forumOperations } from './forum.operations'
 import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
@@ -35,6 +36,7 @@ export const operations = {
   ...contentOperations,
   ...importOperations,
   ...forumOperations,
+  ...feedOperations,
   ...communityOperations,
   ...administrationOperations,
   ...bulkOperations,

@@ -10,6 +10,11 @@ export interface FeedPostDocument {
   /** Derived: the readers that may see it. */
   audience: string
   createdAt: Date
+  /** When its text was changed last; missing: never. */
+  editedAt?: Date
+  /** How many likes and comments there are; missing: none. */
+  likeCount?: number
+  commentCount?: number
 }
 export type StoredFeedPost = WithId<Omit<FeedPostDocument, 'audience'>>
 
@@ -50,5 +55,7 @@ export const toFeedPost =
     content: document.content,
     visibility: document.visibility,
     createdAt: document.createdAt.toISOString(),
+    editedAt: document.editedAt?.toISOString() ?? null,
+    likeCount: document.likeCount ?? 0,
     user: getPerson(people, document.userId),
   })

@@ -11,3 +11,21 @@ export const createNotPostAuthorError = createErrorFactory({
   message: 'Only its author can remove a post',
   statusCode: 403,
 })
+
+export const createNotEditorError = createErrorFactory({
+  code: 'feed.not_editor',
+  message: 'Only its author can change a post',
+  statusCode: 403,
+})
+
+export const createCommentNotFoundError = createErrorFactory({
+  code: 'feed.comment_not_found',
+  message: 'Comment not found',
+  statusCode: 404,
+})
+
+export const createNotCommentAuthorError = createErrorFactory({
+  code: 'feed.not_comment_author',
+  message: 'Only its author can remove a comment',
+  statusCode: 403,
+})

@@ -21,6 +21,8 @@ interface FeedList {
   readonly hiddenAuthors: readonly ObjectId[]
 }
 
+type PostCounts = Pick<FeedPostDocument, 'likeCount' | 'commentCount'>
+
 /** Lists require the reader's audiences, so that no query can omit them. */
 export function createFeedPostsRepository(database: Database) {
   const collection = () => database.collection<FeedPostDocument>(feedPostsCollection.name)
@@ -51,8 +53,22 @@ export function createFeedPostsRepository(database: Database) {
         },
         find: () => collection().findOne({ _id: post._id }),
       }),
-    remove: async (id: ObjectId, session: ClientSession) => {
-      await collection().deleteOne({ _id: id }, { session })
-    },
+    /** Changes a post; returns it as it is now, or `null`. */
+    update: (_id: ObjectId, changes: Partial<FeedPostDocument>, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id },
+        { $set: changes },
+        { projection: { audience: 0 }, session, returnDocument: 'after' },
+      ),
+    /** Adds to the counts of a post; returns it as it is now, or `null`. */
+    count: (_id: ObjectId, $inc: PostCounts, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id },
+        { $inc },
+        { projection: { audience: 0 }, session, returnDocument: 'after' },
+      ),
+    /** Returns whether it existed. */
+    remove: async (_id: ObjectId, session: ClientSession): Promise<boolean> =>
+      (await collection().deleteOne({ _id }, { session })).deletedCount === 1,
   }
 }

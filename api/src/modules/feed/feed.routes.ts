@@ -3,44 +3,51 @@ import type { Page } from '../../database/keyset'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
-import { type StoredFeedPost, toFeedPost } from './feed.documents'
-import {
-  deletePost,
-  type FeedDependencies,
-  readFeed,
-  readPostsOf,
-  writePost,
-} from './feed.usecases'
+import type { StoredMember } from '../members/members.documents'
+import { describePosts } from './describe-posts'
+import type { StoredFeedPost } from './feed.documents'
+import { deletePost, editPost, readFeed, readPostsOf, writePost } from './feed.usecases'
+import { createFeedServices, type FeedDependencies } from './feed-services'
+import { createReactionsRoutes } from './reactions.routes'
+import { getVisiblePost } from './visible-post'
 
 interface Dependencies extends FeedDependencies {
   readonly bind: Bind
 }
 
-/** `/api/posts`, and the posts on a member's page */
+/** `/api/posts` with likes and comments, and the posts on a member's page */
 export function createFeedRoutes({ bind, ...deps }: Dependencies) {
-  const { members } = deps
+  const services = createFeedServices(deps)
   const routes = new Hono<AppEnv>()
-  const toPage = async (page: Page<StoredFeedPost>) => {
-    const people = await members.findPeople(page.items.map(({ userId }) => userId))
-    return toListResponse(page, toFeedPost(people))
-  }
+  const toPage = async (page: Page<StoredFeedPost>, reader: StoredMember | null) =>
+    toListResponse(page, await describePosts(page.items, reader, services))
+  const toPost = async (post: StoredFeedPost, reader: StoredMember | null) =>
+    (await describePosts([post], reader, services))(post)
 
   bind(routes, 'GET /api/posts', async ({ member, query }) =>
-    toPage(await readFeed({ member, query }, deps)),
+    toPage(await readFeed({ member, query }, services), member),
   )
 
-  bind(routes, 'POST /api/posts', async ({ newId, member, body }) => {
-    const post = await writePost({ _id: newId, input: body, member }, deps)
-    return toFeedPost(await members.findPeople([post.userId]))(post)
-  })
+  bind(routes, 'POST /api/posts', async ({ newId, member, body }) =>
+    toPost(await writePost({ _id: newId, input: body, member }, services), member),
+  )
+
+  bind(routes, 'GET /api/posts/{id}', async ({ member, params }) =>
+    toPost(await getVisiblePost({ id: params.id, reader: member }, services), member),
+  )
+
+  bind(routes, 'PUT /api/posts/{id}', async ({ member, params, body }) =>
+    toPost(await editPost({ id: params.id, input: body, member }, services), member),
+  )
 
   bind(routes, 'DELETE /api/posts/{id}', ({ member, params, source }) =>
-    deletePost({ id: params.id, member, source }, deps),
+    deletePost({ id: params.id, member, source }, services),
   )
 
   bind(routes, 'GET /api/users/{id}/posts', async ({ member, params, query }) =>
-    toPage(await readPostsOf({ id: params.id, member, query }, deps)),
+    toPage(await readPostsOf({ id: params.id, member, query }, services), member),
   )
 
+  routes.route('/', createReactionsRoutes(bind, services))
   return routes
 }

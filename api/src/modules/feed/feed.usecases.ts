@@ -1,22 +1,20 @@
 import type { FeedPostInput, PageQuery } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
-import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
-import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
-import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
-
-export interface FeedDependencies
-  extends Pick<Repositories, 'feedPosts' | 'connections' | 'members' | 'audit'> {
-  readonly database: Database
-  readonly now: () => Date
-}
+import {
+  createFeedPostNotFoundError,
+  createNotEditorError,
+  createNotPostAuthorError,
+} from './feed.errors'
+import type { FeedDependencies, FeedServices } from './feed-services'
+import { getVisiblePost, isPostVisible, visibleAudiences } from './visible-post'
 
 interface ReadFeed {
   /** The reader; `null` for a visitor. */
@@ -47,38 +45,6 @@ export async function readPostsOf(
   return await deps.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
 }
 
-interface AuthorAndReader {
-  readonly authorId: ObjectId
-  readonly reader: StoredMember | null
-}
-
-/** The audiences of one author's posts that a reader belongs to. */
-async function visibleAudiences(
-  { authorId, reader }: AuthorAndReader,
-  { connections }: Pick<FeedDependencies, 'connections'>,
-): Promise<string[]> {
-  if (reader === null) return audiencesOf(null, [])
-  if (reader._id.equals(authorId)) return audiencesOf(authorId, [])
-  const connection = await connections.findBetween(reader._id, authorId)
-  if (connection?.status !== 'accepted') return audiencesOf(null, [])
-  return ['public', toAudience({ visibility: 'connections', userId: authorId })]
-}
-
-interface PostAndReader {
-  readonly post: Pick<StoredFeedPost, 'userId' | 'visibility'>
-  readonly reader: StoredMember | null
-}
-
-/** Whether a reader may see an existing post. */
-export async function isPostVisible(
-  { post, reader }: PostAndReader,
-  deps: AuthorReaders,
-): Promise<boolean> {
-  if (await isAuthorHidden({ authorId: post.userId, reader }, deps)) return false
-  const audiences = await visibleAudiences({ authorId: post.userId, reader }, deps)
-  return audiences.includes(toAudience(post))
-}
-
 interface WritePost {
   readonly _id: ObjectId
   readonly input: FeedPostInput
@@ -93,15 +59,42 @@ export function writePost(
   return feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
 }
 
+interface EditPost {
+  readonly id: string
+  readonly input: FeedPostInput
+  readonly member: StoredMember
+}
+
+/** Changes the text of an own post, and who sees it. Likes and comments stay with it. */
+export async function editPost(
+  { id, input, member }: EditPost,
+  deps: FeedServices,
+): Promise<StoredFeedPost> {
+  const { feedPosts, changePost, now } = deps
+  const { _id, userId } = await getVisiblePost({ id, reader: member }, deps)
+  if (!userId.equals(member._id)) throw createNotEditorError()
+  return await changePost(_id, async (session) => {
+    const before = await feedPosts.findById(_id, session)
+    const { content, visibility } = input
+    const isEdited = before?.content !== content
+    const audience = toAudience({ visibility, userId })
+    const changes = { content, visibility, audience, ...(isEdited && { editedAt: now() }) }
+    const post = await feedPosts.update(_id, changes, session)
+    if (!post) throw createFeedPostNotFoundError()
+    return post
+  })
+}
+
 type DeletePost = AuditContext & { readonly id: string }
 
 /** Deletes a post, with an audit entry unless its author deletes it. */
-export async function deletePost(command: DeletePost, deps: FeedDependencies): Promise<void> {
+export async function deletePost(command: DeletePost, deps: FeedServices): Promise<void> {
   const { member, source } = command
-  const { feedPosts, audit, database, now } = deps
+  const { feedPosts, removedFeedPosts, reactionRemoval, audit, changePost, now } = deps
   const post = await getDeletablePost(command, deps)
-  await database.transaction(async (session) => {
-    await feedPosts.remove(post._id, session)
+  await changePost(post._id, async (session) => {
+    if (!(await feedPosts.remove(post._id, session))) throw createFeedPostNotFoundError()
+    await removedFeedPosts.add({ _id: post._id, removedAt: now() }, session)
     if (post.userId.equals(member._id)) return
     const target = { type: 'feed_post', id: post._id.toHexString(), label: labelOf(post) }
     const before = { userId: post.userId.toHexString(), visibility: post.visibility }
@@ -109,6 +102,7 @@ export async function deletePost(command: DeletePost, deps: FeedDependencies): P
     const entry = { action, actor: member, target, ownerId: post.userId, before, source }
     await audit.record({ ...entry, createdAt: now() }, session)
   })
+  reactionRemoval.wake()
 }
 
 /** Moderators of the feed and administrators also delete posts that they cannot see. */

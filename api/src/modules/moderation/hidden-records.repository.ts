@@ -4,6 +4,7 @@ import { type CollectionDefinition, ownerIndex } from '../../database/collection
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs } from '../../database/keyset'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
@@ -17,6 +18,7 @@ const collectionOf: Readonly<Record<HideableType, string>> = {
   forum_topic: topicsCollection.name,
   forum_post: postsCollection.name,
   feed_post: feedPostsCollection.name,
+  feed_comment: commentsCollection.name,
 }
 
 /**

@@ -6,12 +6,20 @@ import {
   createAuthorLeavingError,
   createContentGoneError,
   createNotHiddenError,
+  createPostHiddenError,
   createTopicHiddenError,
 } from './moderation.errors'
 
 type Dependencies = Pick<
   Repositories,
-  'hiddenRecords' | 'topics' | 'posts' | 'members' | 'savedServices'
+  | 'hiddenRecords'
+  | 'topics'
+  | 'posts'
+  | 'members'
+  | 'savedServices'
+  | 'feedPosts'
+  | 'likes'
+  | 'comments'
 >
 
 type Hiding = Pick<
@@ -19,16 +27,19 @@ type Hiding = Pick<
   '_id' | 'contentType' | 'reason' | 'hiddenById' | 'hiddenAt'
 >
 
-/** Moves a record away from the public; a reply leaves the count of its topic with it. */
+/** Moves a record away from the public; replies and comments are no longer counted. */
 export async function hideContent(
   hiding: Hiding,
-  { hiddenRecords, topics, posts, members }: Dependencies,
+  { hiddenRecords, topics, posts, members, feedPosts }: Dependencies,
   session: ClientSession,
 ): Promise<void> {
   // A listing that waits is hidden already.
   if (await hiddenRecords.refuse(hiding, session)) return
   const hidden = await hiddenRecords.hide(hiding, session)
   if (!hidden) throw createContentGoneError()
+  if (hidden.contentType === 'feed_comment') {
+    await feedPosts.count(hidden.record.postId, { commentCount: -1 }, session)
+  }
   if (hidden.contentType !== 'forum_post') return
   const { topicId } = hidden.record
   const limited = await members.findLimitedIds(session)
@@ -46,25 +57,41 @@ interface Showing {
 /** Moves a hidden record to where others see it, with the counts as they are now. */
 export async function showContent(
   { _id, at, isHeld }: Showing,
-  { hiddenRecords, topics, members, savedServices }: Dependencies,
+  deps: Dependencies,
   session: ClientSession,
 ): Promise<void> {
+  const { hiddenRecords, members } = deps
   const hidden = await hiddenRecords.findById(_id, session)
   if (!hidden || (hidden.isHeld ?? false) !== isHeld) throw createNotHiddenError()
-  const { contentType, record, userId, isNew } = hidden
+  const { contentType, userId, isNew } = hidden
   const isListing = contentType === 'classified' || contentType === 'service'
   const author = isListing && userId ? await members.findById(userId, session) : null
   // The listings of a leaving member are withdrawn.
   if (author && isLeaving(author)) throw createAuthorLeavingError()
-  const changes = {
-    ...(isNew ? { createdAt: at } : {}),
-    ...(contentType === 'service' ? { saveCount: await savedServices.countOf(_id, session) } : {}),
+  const counts = await countAgain(hidden, deps, session)
+  const changes = { ...(isNew ? { createdAt: at } : {}), ...counts }
+  if (!(await hiddenRecords.show({ _id, changes }, session))) throw createNotHiddenError()
+}
+
+/** Counts a reply or a comment again; returns the counts of the record itself as they are now. */
+async function countAgain(
+  { _id, contentType, record }: HiddenRecordDocument,
+  { topics, feedPosts, savedServices, likes, comments }: Dependencies,
+  session: ClientSession,
+) {
+  if (contentType === 'service') return { saveCount: await savedServices.countOf(_id, session) }
+  if (contentType === 'feed_post') {
+    const likeCount = await likes.countOf(_id, session)
+    return { likeCount, commentCount: await comments.countOf(_id, session) }
+  }
+  if (contentType === 'feed_comment') {
+    const post = await feedPosts.count(record.postId, { commentCount: 1 }, session)
+    if (!post) throw createPostHiddenError()
   }
   if (contentType === 'forum_post') {
     const { topicId, createdAt } = record
-    if (!(await topics.restoreReply({ topicId, at: createdAt }, session))) {
-      throw createTopicHiddenError()
-    }
+    const isThere = await topics.restoreReply({ topicId, at: createdAt }, session)
+    if (!isThere) throw createTopicHiddenError()
   }
-  if (!(await hiddenRecords.show({ _id, changes }, session))) throw createNotHiddenError()
+  return {}
 }

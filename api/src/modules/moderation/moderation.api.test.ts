@@ -12,6 +12,7 @@ import type { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aClassified,
+  aFeedComment,
   aFeedPost,
   aForumPost,
   aModerationItem,
@@ -91,8 +92,16 @@ const contents = {
     return { name: 'forumPosts', ...(await add('forumPosts', aForumPost(own))) }
   },
   feed_post: async () => {
-    const post = aFeedPost({ content: marker, userId: author.user._id })
+    const post = aFeedPost({
+      ...{ content: marker, userId: author.user._id },
+      ...{ likeCount: 0, commentCount: 0 },
+    })
     return { name: 'feedPosts', ...(await add('feedPosts', post)) }
+  },
+  feed_comment: async () => {
+    const post = await add('feedPosts', aFeedPost({ commentCount: 1 }))
+    const own = { postId: post._id, userId: author.user._id, content: marker }
+    return { name: 'feedComments', ...(await add('feedComments', aFeedComment(own))) }
   },
 } as const satisfies Record<HideableType, () => Promise<{ name: string; _id: ObjectId }>>
 
@@ -352,7 +361,9 @@ describe('hidden content', () => {
     const { content, item } = await reported(type)
     const before = await stored(content.name, content._id)
     const topicIds = 'topicId' in content ? [content.topicId.toHexString()] : []
-    const ids = [content._id.toHexString(), author.user._id.toHexString(), ...topicIds]
+    const postIds = 'postId' in content ? [content.postId.toHexString()] : []
+    const parents = [...topicIds, ...postIds]
+    const ids = [content._id.toHexString(), author.user._id.toHexString(), ...parents]
     expect(await readAll(ids, reporter.bearer)).not.toEqual([])
     expect(await take(item.id, { kind: 'hide', reason })).toMatchObject({
       ...{ visibility: 'hidden', path: null, text: expect.stringContaining(marker) },

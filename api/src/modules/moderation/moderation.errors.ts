@@ -42,6 +42,12 @@ export const createTopicHiddenError = createErrorFactory({
   statusCode: 409,
 })
 
+export const createPostHiddenError = createErrorFactory({
+  code: 'moderation.post_hidden',
+  message: 'The post of this comment is not there. Show the post first',
+  statusCode: 409,
+})
+
 export const createSuspensionRightError = createErrorFactory({
   code: 'moderation.suspension_right',
   message: 'Only administrators can suspend a member',

@@ -46,7 +46,7 @@ import type { ModerationItemDocument, StoredItem } from './moderation-items.repo
 export interface ModerationDependencies
   extends ItemReaders,
     Omit<SanctionsDependencies, 'now'>,
-    Pick<Repositories, 'topics' | 'savedServices'> {
+    Pick<Repositories, 'topics' | 'savedServices' | 'feedPosts' | 'likes' | 'comments'> {
   readonly notifier: Notifier
 }
 

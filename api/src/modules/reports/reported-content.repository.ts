@@ -3,8 +3,9 @@ import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { articlesCollection } from '../articles/articles.repository'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
-import { isPostVisible } from '../feed/feed.usecases'
+import { isPostVisible } from '../feed/visible-post'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import type { AuthorReaders } from '../members/hidden-authors'
@@ -33,6 +34,7 @@ export interface StoredContent {
   isExternal?: boolean
   isOpening?: boolean
   topicId?: ObjectId
+  postId?: ObjectId
   isPublished?: boolean
   visibility?: FeedPost['visibility']
   requesterId?: ObjectId
@@ -40,6 +42,8 @@ export interface StoredContent {
   eraseAt?: Date
   /** Who wrote the record that it is part of. */
   parentUserId?: ObjectId | null
+  /** Who sees the record that it is part of. */
+  parentVisibility?: FeedPost['visibility']
 }
 const fields = {
   userId: 1,
@@ -56,6 +60,7 @@ const fields = {
   isExternal: 1,
   isOpening: 1,
   topicId: 1,
+  postId: 1,
   isPublished: 1,
   visibility: 1,
   requesterId: 1,
@@ -78,7 +83,7 @@ interface Kind {
     deps: AuthorReaders,
   ) => boolean | Promise<boolean>
   /** Another record that must exist. */
-  readonly parent?: { readonly collection: string; readonly field: 'topicId' }
+  readonly parent?: { readonly collection: string; readonly field: 'topicId' | 'postId' }
 }
 
 const kinds: Readonly<Record<ContentType, Kind>> = {
@@ -105,6 +110,15 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     collection: feedPostsCollection.name,
     toPath: ({ _id }) => `/social-feed?post=${_id}`,
     isVisible: async ({ userId, visibility }, member, deps) =>
+      userId && visibility
+        ? await isPostVisible({ post: { userId, visibility }, reader: member }, deps)
+        : false,
+  },
+  feed_comment: {
+    collection: commentsCollection.name,
+    toPath: ({ postId }) => `/social-feed?post=${postId}`,
+    parent: { collection: feedPostsCollection.name, field: 'postId' },
+    isVisible: async ({ parentUserId: userId, parentVisibility: visibility }, member, deps) =>
       userId && visibility
         ? await isPostVisible({ post: { userId, visibility }, reader: member }, deps)
         : false,
@@ -163,11 +177,13 @@ export function createReportedContentRepository(database: Database) {
     const existing = new Map(found.map((record) => [record._id.toHexString(), record] as const))
     return contents.flatMap((content) => {
       const record = existing.get(content[parent.field]?.toHexString() ?? '')
-      return record ? { ...content, parentUserId: record.userId ?? null } : []
+      if (!record) return []
+      const { userId: parentUserId = null, visibility: parentVisibility } = record
+      return { ...content, parentUserId, ...(parentVisibility && { parentVisibility }) }
     })
   }
   return {
-    /** The records with these ids that exist: one query for all, two for forum posts. */
+    /** The records with these ids that exist: one query for all, two for forum posts and comments. */
     find: async (type: ContentType, ids: readonly ObjectId[]): Promise<Found> => {
       const kind = kinds[type]
       const contents = await withParents(await read(kind.collection, ids), kind.parent)

@@ -9,6 +9,7 @@ export const contentWords: Readonly<Record<ContentReport['contentType'], string>
   forum_topic: 'Forum topic',
   forum_post: 'Forum post',
   feed_post: 'Feed post',
+  feed_comment: 'Feed comment',
   news_article: 'News article',
   user: 'User',
 }

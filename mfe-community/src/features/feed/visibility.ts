@@ -6,3 +6,9 @@ export const visibilityNames: Readonly<Record<FeedPost['visibility'], string>> =
   connections: 'Connections only',
   private: 'Private',
 }
+
+/** The same as options of a field. */
+export const visibilities = Object.entries(visibilityNames).map(([value, label]) => ({
+  value,
+  label,
+}))

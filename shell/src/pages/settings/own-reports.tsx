@@ -30,6 +30,7 @@ const typeWords: Readonly<Record<OwnReport['contentType'], string>> = {
   forum_topic: 'A topic of the message board',
   forum_post: 'A reply on the message board',
   feed_post: 'A post in the feed',
+  feed_comment: 'A comment in the feed',
   news_article: 'An article of the news',
   user: 'A member',
 }

@@ -16,8 +16,8 @@ import { secondFactorsCollection } from '../../second-factor/second-factors.repo
 import { signInStepsCollection } from '../../second-factor/sign-in-steps.repository'
 import { deletionCodesCollection } from '../deletion/deletion-codes.repository'
 import { accountExportsCollection, toFileName } from '../exports/account-exports.repository'
-import { forgetLabels } from './erase-records'
 import { type Erasure, systemSource } from './erasure'
+import { forgetLabels } from './forget-quotes'
 
 /** Removes mails to every address that is known as the member's. */
 export async function eraseMails(erasure: Erasure): Promise<void> {

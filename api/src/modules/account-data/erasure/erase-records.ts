@@ -1,5 +1,4 @@
 import type { ObjectId } from 'mongodb'
-import { auditCollection } from '../../audit/audit.repository'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { postsCollection } from '../../forum/posts.repository'
@@ -11,14 +10,15 @@ import {
 } from '../../moderation/hidden-records.repository'
 import { moderationItemsCollection } from '../../moderation/moderation-items.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
-import { reportsCollection } from '../../reports/reports.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'
 import { servicesCollection } from '../../services/services.repository'
 import {
   type WithdrawnRecordDocument,
   withdrawnRecordsCollection,
 } from '../deletion/withdrawn-records.repository'
+import { eraseReactionsTo } from './erase-reactions'
 import type { Erasure } from './erasure'
+import { forgetReports } from './forget-quotes'
 
 /** Where notifications lead to a record of each kind. */
 const pages: Readonly<Record<string, string>> = {
@@ -39,27 +39,6 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
   const paths = ids.map((id) => `${pages[kind]}${id.toHexString()}`)
   await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
   await batches.removeAll(savedServicesCollection.name, { serviceId: contentId })
-}
-
-/** Removes reports, and what the audit log quotes from them. */
-export async function forgetReports(
-  filter: Readonly<Record<string, unknown>>,
-  batches: Erasure['batches'],
-): Promise<void> {
-  await batches.eachBatch(reportsCollection.name, filter, async (ids) => {
-    await forgetLabels(ids, batches)
-    await batches.removeAll(reportsCollection.name, { _id: { $in: ids } })
-  })
-}
-
-/** Removes from the audit log what it quotes from records. */
-export async function forgetLabels(
-  ids: readonly ObjectId[],
-  { changeAll }: Erasure['batches'],
-): Promise<void> {
-  const targetId = { $in: ids.map((id) => id.toHexString()) }
-  const quoting = { targetId, targetLabel: { $gt: '' } }
-  await changeAll(auditCollection.name, quoting, { $set: { targetLabel: null } })
 }
 
 /** Erases classifieds and services, with their pictures. */
@@ -97,6 +76,7 @@ export async function eraseModerated(erasure: Erasure): Promise<void> {
     const among = { _id: { $in: ids } }
     const records = await hidden.find(among).toArray()
     await forgetReports({ contentId: { $in: ids } }, batches)
+    await eraseReactionsTo(ids, erasure)
     await hidden.updateMany(among, { $set: { imageUrl: null } })
     await recordImages.removeAllUnused(records.map(({ record }) => record.imageUrl ?? null))
     await hidden.deleteMany(among)
@@ -117,6 +97,7 @@ export async function eraseAuthor(erasure: Erasure): Promise<void> {
   await batches.changeAll(feedPostsCollection.name, { userId, audience: 'public' }, toFormer)
   await batches.eachBatch(feedPostsCollection.name, { userId }, async (ids) => {
     await forgetRecords({ kind: feedPostsCollection.name, ids }, erasure)
+    await eraseReactionsTo(ids, erasure)
     await batches.removeAll(feedPostsCollection.name, { _id: { $in: ids } })
   })
 }

@@ -18,8 +18,8 @@ import {
   savedServicesCollection,
 } from '../../services/saved-services.repository'
 import { webhookDeliveriesCollection } from '../../webhooks/deliveries.repository'
-import { forgetReports } from './erase-records'
 import type { Erasure } from './erasure'
+import { forgetReports } from './forget-quotes'
 
 /**
  * Erases connections, blocks, notifications, reports, sanctions and events for other systems, of

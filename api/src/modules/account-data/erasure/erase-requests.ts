@@ -7,8 +7,8 @@ import { sitePageVersionsCollection } from '../../site-pages/site-page-versions.
 import type { SupportRequestDocument } from '../../support/support-requests.documents'
 import { supportRequestsCollection } from '../../support/support-requests.repository'
 import { findAddresses } from './erase-account'
-import { forgetLabels, forgetReports } from './erase-records'
 import type { Erasure } from './erasure'
+import { forgetLabels, forgetReports } from './forget-quotes'
 
 /** Removes the requests that the member sent to services or received, with their pictures. */
 export async function eraseServiceRequests(erasure: Erasure): Promise<void> {

@@ -5,6 +5,7 @@ import { formerMember, type StoredMember } from '../../members/members.documents
 import { createBatches } from './batches'
 import { eraseExport, eraseInvitations, eraseMails, eraseSignIns } from './erase-account'
 import { eraseAudit } from './erase-audit'
+import { eraseReactions } from './erase-reactions'
 import { eraseAuthor, eraseListings, eraseModerated } from './erase-records'
 import { eraseConversations, eraseRelations } from './erase-relations'
 import { eraseServiceRequests, eraseSiteAuthor, eraseSupportRequests } from './erase-requests'
@@ -25,6 +26,7 @@ interface Dependencies extends ErasureDependencies {
 const steps: readonly ((erasure: Erasure) => Promise<void>)[] = [
   eraseListings,
   eraseModerated,
+  eraseReactions,
   eraseAuthor,
   eraseRelations,
   eraseConversations,

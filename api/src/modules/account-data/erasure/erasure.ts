@@ -14,6 +14,7 @@ export interface ErasureDependencies
     Repositories,
     | 'members'
     | 'services'
+    | 'feedPosts'
     | 'withdrawnRecords'
     | 'invitations'
     | 'locks'

@@ -10,7 +10,9 @@ import { sessionsCollection } from '../../auth/sessions.repository'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { connectionsCollection } from '../../connections/connections.repository'
+import { commentsCollection } from '../../feed/comments.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
+import { likesCollection } from '../../feed/likes.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { identitiesCollection } from '../../identity/identities.repository'
 import { importRunsCollection } from '../../imports/runs/import-runs.repository'
@@ -128,6 +130,8 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
     topics: () => read(topicsCollection.name, { userId: _id }),
     replies: () => readPostsOnBoard(_id, deps),
     posts: () => read(feedPostsCollection.name, { userId: _id }),
+    comments: () => read(commentsCollection.name, { userId: _id }),
+    likes: () => read(likesCollection.name, { userId: _id }),
     connections: () =>
       read(connectionsCollection.name, { memberIds: _id }, ['requesterId', 'receiverId']),
     conversations: () => readConversations(_id, deps),

@@ -17,6 +17,8 @@ saved-services.json       the services that you saved
 topics.json               the topics that you started on the message board
 replies.json              your posts in topics
 posts.json                your posts in the feed
+comments.json             your comments on posts in the feed
+likes.json                the posts in the feed that you like
 connections.json          your connections and requests
 blocks.json               the members whom you blocked
 conversations.json        with whom you exchanged messages

@@ -2,6 +2,7 @@ import { type Document, ObjectId } from 'mongodb'
 import {
   aClassified,
   aConnection,
+  aFeedComment,
   aFeedPost,
   aForumPost,
   aNotification,
@@ -94,7 +95,26 @@ async function fillTexts({ insert, me: userId }: Filling) {
   const forConnections = aFeedPost({ userId, content: text('post'), visibility: 'connections' })
   const hidden = aFeedPost({ userId, content: text('private'), visibility: 'private' })
   await insert('feedPosts', visible, forConnections, hidden)
-  return { topicId: topic._id, publicPostId: visible._id, postId: forConnections._id }
+  const liked = aFeedPost({ content: `${stayingMarker} liked`, likeCount: 2, commentCount: 2 })
+  const createdAt = minute(0)
+  await insert('feedPosts', liked)
+  await insert(
+    'feedLikes',
+    { postId: liked._id, userId, createdAt },
+    { postId: liked._id, userId: new ObjectId(), createdAt },
+    { postId: hidden._id, userId: new ObjectId(), createdAt },
+  )
+  await insert(
+    'feedComments',
+    aFeedComment({ postId: liked._id, userId, content: text('comment') }),
+    aFeedComment({ postId: forConnections._id, content: text('quoted by another one') }),
+  )
+  return {
+    topicId: topic._id,
+    publicPostId: visible._id,
+    postId: forConnections._id,
+    likedPostId: liked._id,
+  }
 }
 type Texts = Awaited<ReturnType<typeof fillTexts>>
 

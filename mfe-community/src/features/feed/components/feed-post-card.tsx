@@ -63,6 +63,7 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
   const facts = (
     <CardMeta>
       <DateText iso={post.createdAt} hasTime />
+      {post.editedAt ? <DateText iso={post.editedAt} prefix="Edited: " hasTime /> : null}
       <Badge>{visibilityNames[post.visibility]}</Badge>
     </CardMeta>
   )
@@ -84,7 +85,7 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
       <Content>
         <LinkedText text={post.content} />
       </Content>
-      <PostReactions />
+      <PostReactions post={post} />
     </Card>
   )
 }

@@ -11,11 +11,19 @@ const deletePostDialog = createLazyPart(() =>
   ),
 )
 
-/** What the current user can do with a post: delete it, or report it. */
+const editPostDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "writing" */ './edit-post-dialog').then(
+    ({ EditPostDialog }) => EditPostDialog,
+  ),
+)
+
+/** What the current user can do with a post: edit or delete it, or report it. */
 export const PostMenu = ({ post }: { post: FeedPost }) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
   const question = useQuestion()
+  const form = useQuestion()
+  const isOwn = isOwnedBy(post, user)
   const mayDelete = can(user, 'posts.delete', post)
   const report = () =>
     openReport({
@@ -26,10 +34,12 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
   const preload = () => {
     // A dialog that does not come is told of when it is opened.
     if (mayDelete) deletePostDialog.preload().catch(() => undefined)
+    if (isOwn) editPostDialog.preload().catch(() => undefined)
   }
   const items: MenuItem[] = []
+  if (isOwn) items.push({ label: 'Edit Post', onSelect: form.open })
   if (mayDelete) items.push({ label: 'Delete Post', onSelect: question.open, tone: 'danger' })
-  if (!isOwnedBy(post, user)) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })
+  if (!isOwn) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })
   return (
     <>
       <Menu
@@ -51,6 +61,14 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
         onFail={question.fail}
       >
         {(DeletePostDialog) => <DeletePostDialog post={post} onClose={question.close} />}
+      </LazyDialog>
+      <LazyDialog
+        part={editPostDialog}
+        isOpen={form.isOpen}
+        label="Opening the form"
+        onFail={form.fail}
+      >
+        {(EditPostDialog) => <EditPostDialog post={post} onClose={form.close} />}
       </LazyDialog>
     </>
   )

@@ -1,8 +1,14 @@
-import { Button, tokens } from '@haulyard/shared-ui'
+import type { FeedPost } from '@haulyard/api-contract'
+import { Button, formatCount, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Share2 from 'lucide-react/icons/share-2'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
+import { useLikePost } from '../api/like-post'
+import { LazyComments, preloadComments } from '../comments/lazy-comments'
+import { useShareLink } from '../use-share-link'
 
 const { color, font, space } = tokens
 
@@ -19,19 +25,67 @@ const Reaction = styled(Button)`
   padding-inline: ${space[2]};
   color: ${color.textMuted};
   font-size: ${font.size.sm};
+  font-variant-numeric: tabular-nums;
+
+  &[aria-pressed='true'] {
+    color: ${color.text};
+  }
+  &[aria-pressed='true'] svg {
+    fill: currentcolor;
+    fill-opacity: 0.25;
+  }
 `
 
-/** They stand ready for what they are named after, and do nothing yet (spec §2, Social feed). */
-export const PostReactions = () => (
-  <Row>
-    <Reaction variant="quiet" icon={<ThumbsUp aria-hidden />}>
-      Like
+/** A label with a count; 0 is not shown. */
+const counted = (label: string, count: number | undefined) =>
+  count ? `${label} (${formatCount(count)})` : label
+
+const LikeButton = ({ post }: { readonly post: FeedPost }) => {
+  const { goToSignIn } = useShell()
+  const isMember = useCurrentUser() !== null
+  const { isLiked = false, likeCount } = post
+  const like = useLikePost(post)
+  return (
+    <Reaction
+      variant="quiet"
+      icon={<ThumbsUp aria-hidden />}
+      aria-pressed={isLiked}
+      onClick={() => (isMember ? like.mutate(!isLiked) : goToSignIn())}
+    >
+      {counted('Like', likeCount)}
     </Reaction>
-    <Reaction variant="quiet" icon={<MessageCircle aria-hidden />}>
-      Comment
-    </Reaction>
-    <Reaction variant="quiet" icon={<Share2 aria-hidden />}>
-      Share
-    </Reaction>
-  </Row>
-)
+  )
+}
+
+/** Like, Comment and Share, with their counts; Comment opens the comments below. */
+export const PostReactions = ({ post }: { readonly post: FeedPost }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const commentsId = useId()
+  const share = useShareLink(post)
+  return (
+    <>
+      <Row>
+        <LikeButton post={post} />
+        <Reaction
+          variant="quiet"
+          icon={<MessageCircle aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? commentsId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          onPointerEnter={preloadComments}
+          onFocus={preloadComments}
+        >
+          {counted('Comment', post.commentCount)}
+        </Reaction>
+        <Reaction variant="quiet" icon={<Share2 aria-hidden />} onClick={share}>
+          Share
+        </Reaction>
+      </Row>
+      {isOpen ? (
+        <div id={commentsId}>
+          <LazyComments post={post} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,10 +1,8 @@
 import { Button, InlineNotice, SelectField, TextAreaField } from '@haulyard/shared-ui'
 import type { FormEvent } from 'react'
-import { visibilityNames } from '../visibility'
+import { visibilities } from '../visibility'
 import { ComposerFoot, ComposerFrame } from './composer-frame'
 import { useComposer } from './use-composer'
-
-const visibilities = Object.entries(visibilityNames).map(([value, label]) => ({ value, label }))
 
 /** Where a member writes to the feed. What is typed stays until the API has taken it. */
 export const PostComposer = () => {

@@ -1,5 +1,6 @@
 import { Page } from '@haulyard/shared-ui'
 import { usePageTitle, useSession } from '@haulyard/shell-contract'
+import { LinkedPost } from '../../feed/components/linked-post'
 import { JoinPrompt } from '../components/join-prompt'
 import { MemberFeed } from '../components/member-feed'
 
@@ -11,6 +12,7 @@ const SocialFeedPage = () => {
   if (status === 'signed-in') return <MemberFeed />
   return (
     <Page data-width="narrow">
+      <LinkedPost />
       <JoinPrompt />
     </Page>
   )

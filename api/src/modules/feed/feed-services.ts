@@ -1,0 +1,72 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import { createBatches, type NonEmptyArray } from '../../database/batches'
+import type { Database } from '../../database/database'
+import type { KeyedMutex } from '../../database/keyed-mutex'
+import type { Repositories } from '../../repositories'
+import type { Notifier } from '../notifications/notifier'
+import type { StoredComment } from './comments.documents'
+import { writeComments } from './comments.usecases'
+import type { LikeDocument } from './likes.repository'
+import { removeLikes, writeLikes } from './likes.usecases'
+import type { ReactionRemoval } from './reaction-removal'
+
+/** What the feed needs from the rest of the API. */
+export interface FeedDependencies
+  extends Pick<
+    Repositories,
+    'feedPosts' | 'likes' | 'comments' | 'removedFeedPosts' | 'connections' | 'members' | 'audit'
+  > {
+  readonly database: Database
+  readonly mutex: KeyedMutex
+  readonly notifier: Notifier
+  readonly reactionRemoval: ReactionRemoval
+  readonly now: () => Date
+}
+
+/** The dependencies of the feed's use cases. */
+export interface FeedServices extends FeedDependencies {
+  /** Runs a transaction that changes a post; those of one post run in sequence. */
+  readonly changePost: <Result>(
+    id: ObjectId,
+    work: (session: ClientSession) => Promise<Result>,
+  ) => Promise<Result>
+  /** Writes a like, in one batch with others that wait for the same post. */
+  readonly addLike: (like: LikeDocument) => Promise<LikeDocument>
+  /** Takes a like back, in the same way. */
+  readonly removeLike: (like: LikeDocument) => Promise<LikeDocument>
+  /** The same for a comment. */
+  readonly addComment: (comment: StoredComment) => Promise<StoredComment>
+}
+
+/** As likes and comments of one post change its counts, they are written in batches. */
+export function createFeedServices(deps: FeedDependencies): FeedServices {
+  const { database, mutex, likes, comments } = deps
+  const isOwn = (stored: { userId: ObjectId }, { userId }: { userId: ObjectId }) =>
+    stored.userId.equals(userId)
+  const addLike = createBatches({
+    mutex,
+    create: (drafts: NonEmptyArray<LikeDocument>) => writeLikes(drafts, deps),
+    findAll: (ids) => likes.findAll(ids),
+    isOwn,
+  })
+  const removeLike = createBatches({
+    mutex,
+    create: (wanted: NonEmptyArray<LikeDocument>) => removeLikes(wanted, deps),
+    // No unique index rejects a removal.
+    findAll: async () => [],
+    isOwn,
+  })
+  const addComment = createBatches({
+    mutex,
+    create: (drafts: NonEmptyArray<StoredComment>) => writeComments(drafts, deps),
+    findAll: comments.findAll,
+    isOwn,
+  })
+  return {
+    ...deps,
+    addLike: (like) => addLike(like.postId.toHexString(), like),
+    removeLike: (like) => removeLike(like.postId.toHexString(), like),
+    addComment: (comment) => addComment(comment.postId.toHexString(), comment),
+    changePost: (id, work) => mutex(id.toHexString(), () => database.transaction(work)),
+  }
+}

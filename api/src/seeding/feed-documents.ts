@@ -1,0 +1,36 @@
+import { ObjectId } from 'mongodb'
+import { toFeedPostDocument } from '../modules/feed/feed.documents'
+import { toLikeId } from '../modules/feed/likes.repository'
+import type { DemoData } from './demo-data'
+
+/** A post of the feed, with its likes and comments. */
+export function toFeedDocuments(
+  demo: DemoData['feedPosts'][number],
+  userId: (key: string) => ObjectId,
+) {
+  const { author, isFirst, likes = [], comments = [], editedAt, ...values } = demo
+  const postId = new ObjectId()
+  return {
+    post: {
+      _id: postId,
+      ...toFeedPostDocument({
+        ...values,
+        userId: userId(author),
+        likeCount: likes.length,
+        commentCount: comments.length,
+        ...(editedAt && { editedAt }),
+      }),
+    },
+    likes: likes.map((key) => {
+      const like = { postId, userId: userId(key) }
+      return { _id: toLikeId(like), ...like, createdAt: values.createdAt }
+    }),
+    comments: comments.map((comment) => ({
+      _id: new ObjectId(),
+      postId,
+      userId: userId(comment.author),
+      content: comment.content,
+      createdAt: comment.createdAt,
+    })),
+  }
+}
