@@ -116,6 +116,14 @@ import {
   moderationItemsCollection,
 } from './modules/moderation/moderation-items.repository'
 import {
+  createMissedNoticesRepository,
+  missedNoticesCollection,
+} from './modules/notifications/missed-notices.repository'
+import {
+  createNotificationChoicesRepository,
+  notificationChoicesCollection,
+} from './modules/notifications/notification-choices.repository'
+import {
   createNotificationsRepository,
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
@@ -222,6 +230,8 @@ export const collections: readonly CollectionDefinition[] = [
   conversationsCollection,
   messagesCollection,
   notificationsCollection,
+  notificationChoicesCollection,
+  missedNoticesCollection,
   auditCollection,
   locksCollection,
   idempotencyCollection,
@@ -288,6 +298,8 @@ export function createRepositories(database: Database) {
     conversations: createConversationsRepository(database),
     messages: createMessagesRepository(database),
     notifications: createNotificationsRepository(database),
+    notificationChoices: createNotificationChoicesRepository(database),
+    missedNotices: createMissedNoticesRepository(database),
     audit: createAuditRepository(database),
     locks: createLocksRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),

@@ -43,7 +43,10 @@ import { createAdministrationRoutes } from './modules/members/administration.rou
 import { createMembersRoutes } from './modules/members/members.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createModerationRoutes } from './modules/moderation/moderation.routes'
+import { createBouncesRoutes } from './modules/notifications/bounces.routes'
+import { createNotificationChoicesRoutes } from './modules/notifications/choices.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
+import { createUnsubscribeRoutes } from './modules/notifications/unsubscribe.routes'
 import type { PresenceTracker } from './modules/presence/presence-tracker'
 import {
   createPreviewPictureRoutes,
@@ -161,7 +164,9 @@ function addApi(app: Hono<AppEnv>, services: ApiServices) {
   if (identity?.providerRoutes) app.route('/', identity.providerRoutes)
   if (identity) app.route('/api', createIdentityRoutes({ ...services, ...identity }))
   app.route('/api', createNavigationRoutes(services))
+  app.route('/api', createUnsubscribeRoutes(services))
   app.use('/api/*', requireJson)
+  app.route('/api', createBouncesRoutes(services))
   for (const createRoutes of modules) app.route('/', createRoutes(services))
 }
 
@@ -188,6 +193,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createFeedRoutes,
   createMessagesRoutes,
   createNotificationsRoutes,
+  createNotificationChoicesRoutes,
   createEventsRoutes,
   createSearchRoutes,
   createPreviewsRoutes,

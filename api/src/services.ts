@@ -52,6 +52,9 @@ import { createRecordImages, type RecordImages } from './modules/media/record-im
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createFileStorage, type FileStorage } from './modules/media/storage/file-storage'
 import { createReviewFirstPost } from './modules/moderation/first-posts'
+import { recordBounce } from './modules/notifications/choices.usecases'
+import { type ChoicesLinks, createChoicesLinks } from './modules/notifications/choices-link'
+import { addMissedMailJob } from './modules/notifications/mail-missed'
 import { createNotifier, type Notifier } from './modules/notifications/notifier'
 import {
   createPresenceAnnouncer,
@@ -107,6 +110,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly busTransport: BusTransport | null
   readonly messageBus: MessageBus
   readonly notifier: Notifier
+  readonly choicesLinks: ChoicesLinks
   readonly presenceAnnouncer: PresenceAnnouncer
   readonly presenceTracker: PresenceTracker
   readonly imports: Imports
@@ -146,11 +150,14 @@ export function createServices(dependencies: ServerDependencies): Services {
   const access = createAccessServices({ ...stored, ...live, responseCache })
   const outbound = createOutbound({ allow: config.outboundAllow, publicUrl: config.publicUrl })
   const images = createImageServices({ ...stored, outbound })
-  const mail = createMail(stored)
+  const onBounce = (address: string) => recordBounce(address, stored)
+  const mail = createMail({ ...stored, onBounce })
   addDailyFigures(stored)
   const accountLinks = createAccountLinks(config)
   const notifier = createNotifier({ ...stored, ...live })
   const seal = createSeal(config)
+  const choicesLinks = createChoicesLinks({ ...dependencies, seal })
+  addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPostRemoval(stored)
   addBulkJob({ ...stored, ...live, ...images, postRemoval, notifier, mail, accountLinks })
@@ -159,6 +166,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     ...access,
     ...live,
     notifier,
+    choicesLinks,
     seal,
     responseCache,
     passwords: createPasswords(),

@@ -57,6 +57,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** The bearer that opens `/metrics`; `null`: only a demo opens them, to its own machine. */
   readonly metricsToken: string | null
+  /** The bearer with which the mail server reports addresses; `null`: it cannot. */
+  readonly mailBounceToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   /** The site is read-only, and administrators cannot end that. */
   readonly isReadOnly: boolean
@@ -124,6 +126,10 @@ const environmentSchema = z.object({
   NEWS_FEEDS: newsFeedsSettingSchema.optional(),
   LISTING_SOURCES: classifiedSourcesSettingSchema.optional(),
   METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
+  MAIL_BOUNCE_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 characters without spaces')
     .optional(),
@@ -197,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     classifiedSources: settings.LISTING_SOURCES ?? null,
     trustedProxies: toList(settings.TRUSTED_PROXIES),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    mailBounceToken: settings.MAIL_BOUNCE_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     isReadOnly: settings.READ_ONLY === '1',
     responseCacheMb: settings.RESPONSE_CACHE_MB,

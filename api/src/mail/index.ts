@@ -16,6 +16,8 @@ interface Dependencies {
   readonly jobRunner: JobRunner
   readonly logger: Logger
   readonly now: () => Date
+  /** Called with an address that the mail server rejects for good. */
+  readonly onBounce: (address: string) => Promise<void>
 }
 
 /** Outgoing mail. */
@@ -25,9 +27,9 @@ export interface Mail {
 
 /** Creates the outbox, and the job that sends it. Without a transport messages are stored only. */
 export function createMail(dependencies: Dependencies): Mail {
-  const { database, jobRunner, logger, now } = dependencies
+  const { database, jobRunner, logger, now, onBounce } = dependencies
   const transport = createTransport(dependencies)
-  if (transport) jobRunner.add(createMailJob({ database, transport, logger, now }))
+  if (transport) jobRunner.add(createMailJob({ database, transport, logger, now, onBounce }))
   return { outbox: createOutbox({ database, now, onEnqueued: () => jobRunner.wake(mailJob) }) }
 }
 

@@ -37,7 +37,10 @@ interface Failure {
 /** Enough to see that mail accumulates; counting more would cost too much. */
 const maximumCounted = 10_000
 
-const withoutContent = { text: null, html: null, link: null, nextAttemptAt: null } as const
+const withoutContent = {
+  ...{ text: null, html: null, link: null, unsubscribe: null },
+  nextAttemptAt: null,
+} as const
 
 export function createMailOutboxRepository(database: Database) {
   const collection = () => database.collection<MailDocument>(mailOutboxCollection.name)
@@ -93,7 +96,7 @@ export type MailOutboxRepository = ReturnType<typeof createMailOutboxRepository>
 
 /** Only messages that are never due again have no content. */
 function toClaimedMail(document: WithId<MailDocument>, leaseUntil: Date): ClaimedMail {
-  const { _id, to, subject, text, html, link, createdAt, attempts } = document
+  const { _id, to, subject, text, html, link, unsubscribe, createdAt, attempts } = document
   return {
     id: _id as ObjectId,
     to,
@@ -101,6 +104,7 @@ function toClaimedMail(document: WithId<MailDocument>, leaseUntil: Date): Claime
     text: text ?? '',
     html: html ?? '',
     ...(link !== null && { link }),
+    ...(unsubscribe && { unsubscribe }),
     createdAt,
     attempts,
     leaseUntil,

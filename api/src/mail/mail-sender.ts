@@ -26,6 +26,8 @@ interface Dependencies {
   readonly transport: MailTransport
   readonly logger: Logger
   readonly now: () => Date
+  /** Called with an address that the mail server rejects for good. */
+  readonly onBounce?: (address: string) => Promise<void>
   /** How long a stop waits for the message that is being sent. */
   readonly stopLimitMs?: number
   /** How often the lease of the message that is being sent is renewed. */
@@ -103,9 +105,9 @@ async function sendInTime(transport: MailTransport, claimed: ClaimedMail) {
 }
 
 async function recordFailure(sending: Sending, claimed: ClaimedMail, error: unknown) {
-  const { repository, logger, now } = sending
+  const { repository, logger, now, onBounce = async () => {} } = sending
   const at = now()
-  const { kind, reason } = judgeFailure(error)
+  const { kind, reason, isAboutAddress } = judgeFailure(error)
   const until = kind === 'rejected' ? null : nextAttemptAfter(claimed, at)
   const facts = { mailId: claimed.id, attempts: claimed.attempts, reason }
   if (until) {
@@ -118,6 +120,7 @@ async function recordFailure(sending: Sending, claimed: ClaimedMail, error: unkn
       reason,
     })
     logger.error(facts, 'Mail could not be sent and will not be tried again')
+    if (isAboutAddress) await onBounce(claimed.to)
   }
   // One message tests whether the server is back, not each of a thousand.
   return kind !== 'unreachable'

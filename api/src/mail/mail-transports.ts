@@ -75,7 +75,7 @@ export function createFileTransport({ dir, logger, ...addresses }: FileOptions):
  * when a sender ends between sending the message and storing that it was sent.
  */
 function toEnvelope(
-  { id, to, subject, text, html, createdAt }: ClaimedMail,
+  { id, to, subject, text, html, unsubscribe, createdAt }: ClaimedMail,
   { from, replyTo }: Addresses,
 ) {
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -88,7 +88,13 @@ function toEnvelope(
     html,
     date: createdAt,
     messageId: `<${id.toHexString()}@${domain}>`,
-    // Prevents automatic replies.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

@@ -9,8 +9,14 @@ export interface MailContent {
   readonly link?: string
 }
 
+/** A message that its reader can end all further ones of. */
+export interface EndableContent extends MailContent {
+  /** Where mail programs post "unsubscribe" to (RFC 8058). */
+  readonly unsubscribe?: string
+}
+
 /** A message to one person. */
-export interface MailMessage extends MailContent {
+export interface MailMessage extends EndableContent {
   readonly to: string
 }
 
@@ -23,6 +29,8 @@ export interface MailDocument {
   text: string | null
   html: string | null
   link: string | null
+  /** Missing in older records. */
+  unsubscribe?: string | null
   createdAt: Date
   attempts: number
   /**

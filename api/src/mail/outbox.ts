@@ -31,7 +31,7 @@ export function createOutbox({ database, now, onEnqueued = () => {} }: Dependenc
   const repository = createMailOutboxRepository(database)
   return {
     countWaiting: repository.countWaiting,
-    enqueue: async ({ to, subject, text, html, link }, { session } = {}) => {
+    enqueue: async ({ to, subject, text, html, link, unsubscribe }, { session } = {}) => {
       if (!plainAddress.test(to)) throw new TypeError('A message needs one plain address')
       const createdAt = now()
       const message = {
@@ -41,6 +41,7 @@ export function createOutbox({ database, now, onEnqueued = () => {} }: Dependenc
         text,
         html,
         link: link ?? null,
+        unsubscribe: unsubscribe ?? null,
         createdAt,
         attempts: 0,
         nextAttemptAt: createdAt,

@@ -6,6 +6,8 @@ export interface SendFailure {
    */
   readonly kind: 'rejected' | 'unreachable' | 'postponed'
   readonly reason: string
+  /** The server knows no such mailbox. */
+  readonly isAboutAddress?: boolean
 }
 
 /** Sending took too long. */
@@ -32,7 +34,9 @@ export function judgeFailure(error: unknown): SendFailure {
   const reason = message.slice(0, maximumReasonLength)
   // A rejected sender or password is a configuration error, so later attempts may succeed.
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
-  if (isAboutMessage && responseCode >= 500) return { kind: 'rejected', reason }
+  if (isAboutMessage && responseCode >= 500) {
+    return { kind: 'rejected', reason, isAboutAddress: command === 'RCPT TO' }
+  }
   // nodemailer itself found no address in it.
   if (code === 'EENVELOPE' && command === 'API') return { kind: 'rejected', reason }
   if (name === 'SendTimeout' || unreachableCodes.has(code)) return { kind: 'unreachable', reason }

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Config } from '../config/config'
 import type { AppContext, AppEnv } from '../http/app-env'
+import { createIsToken } from '../http/bearer-token'
 import { createUnauthorizedError } from '../modules/auth/auth.errors'
 import type { Metrics } from './metrics'
 
@@ -35,12 +35,4 @@ function isFromThisMachine({ env, req }: AppContext): boolean {
   const address = env?.incoming?.socket.remoteAddress ?? ''
   const isLoopback = /^(::ffff:)?127\./.test(address) || address === '::1'
   return isLoopback && proxyHeaders.every((name) => req.header(name) === undefined)
-}
-
-/** Compares hashes, so that length and timing reveal nothing about the token. */
-function createIsToken(token: string | null) {
-  if (token === null) return () => false
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  const expected = hash(`Bearer ${token}`)
-  return (authorization = '') => timingSafeEqual(hash(authorization), expected)
 }

@@ -18,6 +18,7 @@ import {
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { ModerationItemDocument } from '../modules/moderation/moderation-items.repository'
+import type { MissedNoticeDocument } from '../modules/notifications/missed-notices.repository'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
@@ -279,6 +280,21 @@ export const aNotification = (values: Partial<NotificationDocument> = {}) => ({
   path: `/forum/${new ObjectId()}`,
   count: 1,
   isRead: false,
+  createdAt: minute(0),
+  ...values,
+})
+
+/** A notice that a mail may tell. */
+export const aMissedNotice = (values: Partial<MissedNoticeDocument> = {}) => ({
+  _id: new ObjectId(),
+  userId: new ObjectId(),
+  kind: 'forum_reply',
+  actorId: null,
+  subject: 'Donner Pass tonight?',
+  path: `/forum/${new ObjectId()}`,
+  count: 1,
+  timing: 'soon',
+  dueAt: minute(5),
   createdAt: minute(0),
   ...values,
 })

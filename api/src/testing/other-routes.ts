@@ -24,6 +24,9 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/login/callback': 'the way back from there',
   'GET /api/oidc/*': 'the demo’s own sign-in provider',
   'POST /api/oidc/*': 'the demo’s own sign-in provider',
+  'GET /api/notification-choices/unsubscribe': 'the page for a link of mail programs',
+  'POST /api/notification-choices/unsubscribe': 'ends the mails by one press in a mail program',
+  'POST /api/mail-bounces': 'an address that the mail server cannot reach',
   'GET /api/logout': 'ends the session for a navigation from this site',
   'POST /api/logout': 'the form of the confirmation page',
 }

@@ -1,9 +1,8 @@
-import type { Notification } from '@haulyard/api-contract'
+import { type Notification, toNotificationSentence } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, RelativeTime, tokens, VisuallyHidden } from '@haulyard/shared-ui'
 import { ClipboardCheck } from 'lucide-react'
 import { styled } from 'styled-components'
-import { toSentence } from './notification-text'
 
 const Picture = styled(Avatar)``
 
@@ -99,7 +98,7 @@ export const NotificationRow = ({ notification, now, onChoose }: NotificationRow
       )}
       <div>
         {isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
-        <p>{toSentence(notification)}</p>
+        <p>{toNotificationSentence(notification)}</p>
         <RelativeTime iso={createdAt} now={now} />
       </div>
       {isRead ? null : <Dot aria-hidden />}

@@ -12,6 +12,7 @@ import { forumOperations } from './forum.operations'
 import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import { moderationOperations } from './moderation.operations'
+import { notificationChoicesOperations } from './notification-choices.operations'
 import type { Operation } from './operation'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
@@ -38,6 +39,7 @@ export const operations = {
   ...forumOperations,
   ...feedOperations,
   ...communityOperations,
+  ...notificationChoicesOperations,
   ...administrationOperations,
   ...bulkOperations,
   ...remoteOperations,

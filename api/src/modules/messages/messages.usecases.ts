@@ -20,10 +20,7 @@ import type { WriteMessage } from './message-writer'
 import { noticeOfMessagesBy, toDirectMessage } from './messages.documents'
 
 export interface MessagesDependencies
-  extends Pick<
-    Repositories,
-    'messages' | 'conversations' | 'connections' | 'notifications' | 'members'
-  > {
+  extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'members'> {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
@@ -75,14 +72,14 @@ export async function markConversationRead(
   { input, member }: MarkConversationRead,
   deps: MessagesDependencies,
 ): Promise<void> {
-  const { conversations, notifications, notifier, database, mutex } = deps
+  const { conversations, notifier, database, mutex } = deps
   const otherId = parseId(input.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
   const key = toPairKey(member._id, otherId)
   const { isKnown, wasNoticed } = await mutex(key, () =>
     database.transaction(async (session) => ({
       isKnown: await conversations.markRead(key, member._id, session),
-      wasNoticed: await notifications.markRead(member._id, noticeOfMessagesBy(otherId), session),
+      wasNoticed: await notifier.markRead(member._id, noticeOfMessagesBy(otherId), session),
     })),
   )
   if (!isKnown) await getMember({ id: input.otherUserId }, deps)

@@ -14,7 +14,7 @@ import { type FoundSign, findSigns, signsToHold, type Texts } from './signs'
 export interface HoldingDependencies
   extends Pick<Repositories, 'hiddenRecords' | 'moderationItems'> {
   readonly database: Database
-  readonly notifier: Notifier
+  readonly notifier: Pick<Notifier, 'add' | 'announce'>
   readonly now: () => Date
 }
 

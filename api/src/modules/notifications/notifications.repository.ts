@@ -27,7 +27,7 @@ interface Moment {
 }
 
 /** A notification by id, or the unread one of a kind about a page. */
-type Which = { readonly _id: ObjectId } | Pick<Notice, 'kind' | 'path'>
+export type Which = { readonly _id: ObjectId } | Pick<Notice, 'kind' | 'path'>
 
 export function createNotificationsRepository(database: Database) {
   const collection = () => database.collection<NotificationDocument>(notificationsCollection.name)
@@ -48,12 +48,11 @@ export function createNotificationsRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
-    /** Returns whether the member has such a notification. */
-    markRead: async (userId: ObjectId, which: Which, session?: ClientSession) => {
+    /** Returns the notification, or `null` if the member has none. */
+    markRead: (userId: ObjectId, which: Which, session?: ClientSession) => {
       const filter: Filter<NotificationDocument> =
         '_id' in which ? { ...which, userId } : { ...which, userId, isRead: false }
-      const found = await collection().updateOne(filter, { $set: { isRead: true } }, { session })
-      return found.matchedCount > 0
+      return collection().findOneAndUpdate(filter, { $set: { isRead: true } }, { session })
     },
     markAllRead: async (userId: ObjectId) => {
       await collection().updateMany({ userId, isRead: false }, { $set: { isRead: true } })

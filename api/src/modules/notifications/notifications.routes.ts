@@ -37,14 +37,14 @@ export function createNotificationsRoutes({
   }))
 
   bind(routes, 'PUT /api/notifications/read', async ({ member }) => {
-    await notifications.markAllRead(member._id)
+    await notifier.markAllRead(member._id)
     await notifier.announce({ userId: member._id })
   })
 
   bind(routes, 'PUT /api/notifications/{id}/read', async ({ member, params }) => {
     const id = parseId(params.id)
     // Notifications of other members do not exist for the member.
-    if (!(id && (await notifications.markRead(member._id, { _id: id })))) {
+    if (!(id && (await notifier.markRead(member._id, { _id: id })))) {
       throw createNotificationNotFoundError()
     }
     await notifier.announce({ userId: member._id })

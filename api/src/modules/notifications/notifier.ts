@@ -1,26 +1,32 @@
-import type { ClientSession } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
 import type { AuthorReaders } from '../members/hidden-authors'
 import { isFormerMember } from '../members/members.documents'
+import type { MissedNoticesRepository } from './missed-notices.repository'
+import { toChoices } from './notification-choices.documents'
+import type { NotificationChoicesRepository } from './notification-choices.repository'
 import type { Notice } from './notifications.documents'
-import type { NotificationsRepository } from './notifications.repository'
+import type { NotificationsRepository, Which } from './notifications.repository'
+import { isInBell, whenToMail } from './plan-mail'
 
 interface Dependencies extends AuthorReaders {
   readonly notifications: NotificationsRepository
+  readonly notificationChoices: NotificationChoicesRepository
+  readonly missedNotices: MissedNoticesRepository
   readonly messageBus: MessageBus
   readonly logger: Logger
   readonly now: () => Date
 }
 
-/** Notifies members: stores notifications, and publishes unread counts to open pages. */
-export function createNotifier({
-  notifications,
-  messageBus,
-  logger,
-  now,
-  ...readers
-}: Dependencies) {
+/**
+ * Notifies members. Whoever has something to tell calls `add` in the transaction of the change and
+ * `announce` after the commit, and knows nothing of channels: the choices of the receiver decide
+ * between the bell, a mail, both and none. A new kind of notification is an entry in `groupOfKind`
+ * of the contract, its sentence in `notification-text.ts`, and the path of the notice.
+ */
+export function createNotifier(dependencies: Dependencies) {
+  const { notifications, missedNotices, messageBus, logger } = dependencies
   return {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
@@ -29,8 +35,20 @@ export function createNotifier({
     add: async (notice: Notice, session?: ClientSession) => {
       // No member has this id.
       if (isFormerMember(notice.userId)) return
-      if (await isActorHidden(notice, readers, session)) return
-      await notifications.add(notice, { now: now(), session })
+      if (await isActorHidden(notice, dependencies, session)) return
+      await store(notice, dependencies, session)
+    },
+    /** The member has seen it; returns whether it was in the bell. */
+    markRead: async (userId: ObjectId, which: Which, session?: ClientSession): Promise<boolean> => {
+      const found = await notifications.markRead(userId, which, session)
+      const seen = 'path' in which ? which : found
+      if (seen) await missedNotices.remove({ userId, kind: seen.kind, path: seen.path }, session)
+      return found !== null
+    },
+    /** The member has seen all of the bell. */
+    markAllRead: async (userId: ObjectId) => {
+      await notifications.markAllRead(userId)
+      await missedNotices.removeAll(userId)
     },
     /**
      * Publishes the member's new unread count. A failure is only logged, because the change has
@@ -48,6 +66,18 @@ export function createNotifier({
   }
 }
 export type Notifier = ReturnType<typeof createNotifier>
+
+/** Stores a notice for the channels that its receiver has chosen. */
+async function store(notice: Notice, deps: Dependencies, session: ClientSession | undefined) {
+  const { notifications, missedNotices, notificationChoices, members } = deps
+  const receiver = await members.findById(notice.userId, session)
+  if (!receiver) return
+  const now = deps.now()
+  const choices = toChoices(await notificationChoices.find(notice.userId, session), receiver)
+  if (isInBell(notice.kind, choices)) await notifications.add(notice, { now, session })
+  const mail = whenToMail(notice.kind, choices, now)
+  if (mail) await missedNotices.add(notice, { ...mail, now, session })
+}
 
 async function isActorHidden(
   { userId, actorId }: Notice,

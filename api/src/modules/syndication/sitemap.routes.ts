@@ -23,6 +23,7 @@ const closedPaths = [
   '/search',
   '/settings',
   '/notifications',
+  '/notification-choices',
   '/requests',
   '/login',
   '/invitation',

@@ -9,6 +9,7 @@ import {
   hiddenRecordsCollection,
 } from '../../moderation/hidden-records.repository'
 import { moderationItemsCollection } from '../../moderation/moderation-items.repository'
+import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'
 import { servicesCollection } from '../../services/services.repository'
@@ -38,6 +39,7 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
   await forgetReports({ contentId }, batches)
   const paths = ids.map((id) => `${pages[kind]}${id.toHexString()}`)
   await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
+  await batches.removeAll(missedNoticesCollection.name, { path: { $in: paths } })
   await batches.removeAll(savedServicesCollection.name, { serviceId: contentId })
 }
 

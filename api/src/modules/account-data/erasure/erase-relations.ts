@@ -9,6 +9,8 @@ import { undosCollection } from '../../members/undos.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument, StoredMessage } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
+import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
+import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { presenceCollection } from '../../presence/presence.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
@@ -42,6 +44,10 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [notificationsCollection.name, { userId: _id }],
     [notificationsCollection.name, { actorId: _id }],
     [notificationsCollection.name, { path: { $in: pages } }],
+    [missedNoticesCollection.name, { userId: _id }],
+    [missedNoticesCollection.name, { actorId: _id }],
+    [missedNoticesCollection.name, { path: { $in: pages } }],
+    [notificationChoicesCollection.name, { _id }],
     [sanctionsCollection.name, { memberId: _id }],
     [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const

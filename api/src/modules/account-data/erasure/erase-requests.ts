@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb'
 import { formerMember } from '../../members/members.documents'
+import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import type { ServiceRequestDocument } from '../../service-requests/service-requests.documents'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
@@ -22,6 +23,7 @@ export async function eraseServiceRequests(erasure: Erasure): Promise<void> {
       await forgetReports({ contentId: { $in: ids } }, batches)
       const paths = ids.map((id) => `/requests/${id.toHexString()}`)
       await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
+      await batches.removeAll(missedNoticesCollection.name, { path: { $in: paths } })
       await forgetLabels(ids, batches)
       await requests.deleteMany(among)
       await recordImages.removeAllUnused(pictures.map(({ imageUrl }) => imageUrl))

@@ -20,6 +20,8 @@ import { invitationsCollection } from '../../invitations/invitations.repository'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
 import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
+import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
+import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
@@ -97,6 +99,8 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'saved-services': () => readSavedServices(_id, deps),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
+    'notification-choices': () => read(notificationChoicesCollection.name, { _id }),
+    'notifications-to-mail': () => read(missedNoticesCollection.name, { userId: _id }, ['actorId']),
     mails: () => read(mailOutboxCollection.name, { to: { $in: [email, emailKey] } }),
     'events-sent': () =>
       readOwnRecords(

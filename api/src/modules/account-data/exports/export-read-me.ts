@@ -27,6 +27,8 @@ requests-sent.json        the requests that you sent to providers of services
 requests-received.json    the requests that members sent to you about your services
 support-requests.json     what you wrote to us with the forms of the site, and our answers
 notifications.json        your notifications
+notification-choices.json  what you want to be told, where and when
+notifications-to-mail.json  what a mail may tell you next
 hidden-by-moderators.json  what moderators have hidden of yours, and why; also listings that wait
                           for a moderator (isHeld)
 reports.json              what you reported to the moderators

@@ -5,6 +5,7 @@ import {
   aFeedComment,
   aFeedPost,
   aForumPost,
+  aMissedNotice,
   aNotification,
   aReport,
   aService,
@@ -144,6 +145,17 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     }),
     aNotification({ userId: other, subject: text('told'), path: `/members/${me}` }),
   )
+  await insert(
+    'missedNotices',
+    aMissedNotice({ userId: me, subject: text('missed'), actorId: other }),
+    aMissedNotice({ userId: other, actorId: me, path: `/social-feed?chat=${me}` }),
+    aMissedNotice({
+      userId: other,
+      subject: text('unsold'),
+      path: `/classifieds/${listings.classifiedId}`,
+    }),
+  )
+  await insert('notificationChoices', { _id: me, bouncedEmailKey: text('bounced') })
   await insert(
     'reports',
     aReport({ reporterId: me, reason: text('reason'), description: text('description') }),

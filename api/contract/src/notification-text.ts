@@ -1,4 +1,6 @@
-import { formerMemberName, fullName, type Notification } from '@haulyard/api-contract'
+import { formerMemberName } from './former-members'
+import { fullName } from './full-name'
+import type { Notification } from './notifications.contract'
 
 /** Members may have given no name. */
 const nameOf = (actor: Notification['actor']): string => {
@@ -73,6 +75,11 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `A moderator has not published your listing “${subject}”. The reason is in the email that we sent you.`,
 }
 
-/** A notification as a sentence. */
-export const toSentence = ({ kind, actor, subject, count }: Notification): string =>
+/** A notification as a sentence, in the bell and in mails. */
+export const toNotificationSentence = ({
+  kind,
+  actor,
+  subject,
+  count,
+}: Pick<Notification, 'kind' | 'actor' | 'subject' | 'count'>): string =>
   sentences[kind]({ name: nameOf(actor), subject: subject ?? 'your topic', count })

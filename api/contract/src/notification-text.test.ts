@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
-import { aNotification } from '../testing/a-notification'
-import { toSentence } from './notification-text'
+import { toNotificationSentence } from './notification-text'
+import type { Notification } from './notifications.contract'
+
+const aNotification = (fields: Partial<Notification> = {}): Notification => ({
+  id: 'notification-1',
+  kind: 'forum_reply',
+  actor: { id: 'user-9', firstName: 'Ray', lastName: 'Delgado', profileImageUrl: null },
+  subject: 'Donner Pass tonight?',
+  path: '/forum/topic-1',
+  count: 1,
+  isRead: false,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  ...fields,
+})
 
 const nameless = { id: 'user-9', firstName: null, lastName: null, profileImageUrl: null }
 
@@ -90,5 +102,5 @@ test.each([
   ],
   [{ actor: nameless, subject: null }, 'A driver replied to “your topic”'],
 ] as const)('%o reads as a sentence', (fields, sentence) => {
-  expect(toSentence(aNotification(fields))).toBe(sentence)
+  expect(toNotificationSentence(aNotification(fields))).toBe(sentence)
 })

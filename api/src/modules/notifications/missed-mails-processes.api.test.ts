@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleServer } from '../../testing/bundle-server'
+import { aMissedNotice, aTopic } from '../../testing/fixtures'
+import { aUser, signInAt } from '../../testing/members'
+import { createSharedDatabase } from '../../testing/shared-database'
+import { send } from '../../testing/write-load'
+import type { StoredMember } from '../members/members.documents'
+
+let bundle: Awaited<ReturnType<typeof bundleServer>>
+beforeAll(async () => {
+  bundle = await bundleServer()
+})
+afterAll(() => bundle.remove())
+
+/** So many others have a mail due, so that the process is killed among them. */
+const crowd = 20
+
+test('a reply reaches three members by the channel that each chose, once, although a process is killed', async () => {
+  const { db, startProcess } = await createSharedDatabase()
+  const members = await Promise.all(Array.from({ length: 4 + crowd }, () => aUser()))
+  const [byBell, byMail, byBoth, writer, ...others] = members as [
+    StoredMember,
+    StoredMember,
+    StoredMember,
+    StoredMember,
+    ...StoredMember[],
+  ]
+  const authors = [byBell, byMail, byBoth]
+  await db.collection('users').insertMany(members)
+  const choices = [['bell'], ['mail'], ['bell', 'mail']].map((replies, index) => ({
+    _id: authors[index]?._id,
+    channels: { replies },
+  }))
+  await db.collection('notificationChoices').insertMany(choices as object[])
+  const topics = authors.map(({ _id }) => aTopic({ userId: _id }))
+  await db.collection('forumTopics').insertMany(topics)
+
+  const doomed = await startProcess(bundle.script)
+  const surviving = await startProcess(bundle.script)
+  const member = await signInAt(doomed.url, writer.email)
+  for (const { _id } of topics) {
+    const body = { topicId: _id.toHexString(), content: 'Yes, both axles.' }
+    await send(doomed.url, { path: '/api/forum/posts', body, member, key: crypto.randomUUID() })
+  }
+  const past = new Date(Date.now() - 60_000)
+  const due = { timing: 'soon', dueAt: past, createdAt: past } as const
+  const notices = others.map(({ _id }) => aMissedNotice({ userId: _id, ...due }))
+  const missed = db.collection('missedNotices')
+  await missed.insertMany(notices)
+  await missed.updateMany({ timing: 'soon' }, { $set: { dueAt: past } })
+
+  const mailed = () => db.collection('mailOutbox').countDocuments()
+  await expect.poll(mailed, { timeout: 60_000 }).toBeGreaterThan(0)
+  doomed.signal('SIGKILL')
+  await doomed.exited
+  await expect.poll(() => missed.countDocuments({ timing: 'soon' }), { timeout: 60_000 }).toBe(0)
+
+  const told = async ({ _id, email }: StoredMember) => [
+    await db.collection('notifications').countDocuments({ userId: _id }),
+    await db.collection('mailOutbox').countDocuments({ to: email }),
+  ]
+  expect(await Promise.all(authors.map(told))).toEqual([
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ])
+  const perMember = await Promise.all(others.map(async (one) => (await told(one))[1]))
+  expect(new Set(perMember)).toEqual(new Set([1]))
+  expect((await fetch(`${surviving.url}/healthz`)).status).toBe(200)
+}, 150_000)
