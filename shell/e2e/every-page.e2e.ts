@@ -8,7 +8,15 @@ import { expect, type Page, test } from './support/test'
 
 /** A few pages to a browser, which goes from one to the next faster than it starts. */
 const visitorPaths = [
-  ['/signup', '/login', '/login?view=reset', '/verify-email', '/reset-password', '/invitation'],
+  [
+    '/signup',
+    '/login',
+    '/login?view=reset',
+    '/verify-email',
+    '/reset-password',
+    '/invitation',
+    '/notification-choices',
+  ],
   ['/search', '/search?q=reefer', '/search?q=zzzzzz', '/no-such-place'],
   [
     '/classifieds',

@@ -19,6 +19,7 @@ export const paths = {
   settings: '/settings',
   search: '/search',
   notifications: '/notifications',
+  notificationChoices: '/notification-choices',
 } as const
 
 /** Full-page navigations to the API (spec §7). */

@@ -63,6 +63,14 @@ export const shellPages: readonly ShellPage[] = [
     load: () =>
       import(/* webpackChunkName: "page-notifications" */ './notifications/notifications-page'),
   },
+  {
+    path: paths.notificationChoices,
+    chunk: 'page-notification-choices',
+    load: () =>
+      import(
+        /* webpackChunkName: "page-notification-choices" */ './notification-choices/notification-choices-page'
+      ),
+  },
 ]
 
 export const dashboardChunk = 'page-dashboard'

@@ -55,6 +55,7 @@ test('only these operations other than reads go on while the site is read-only',
     'POST /api/auth/mailed-code',
     'POST /api/auth/sign-in-step',
     'POST /api/auth/sign-in-step/passkey-options',
+    'POST /api/notification-choices',
     'POST /api/remote-events',
     'PUT /api/admin/read-only',
   ])

@@ -1,19 +1,40 @@
-import { SectionHeading, Stack } from '@haulyard/shared-ui'
+import { CardSkeletonList, ErrorState, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { useShell } from '@haulyard/shell-contract'
+import { ChoicesForm } from '../../notification-choices/choices-form'
+import { useChoices } from '../../notification-choices/use-choices'
 import { type ComingSetting, ComingSoonList } from './coming-soon-list'
 
-const settings: readonly ComingSetting[] = [
-  {
-    title: 'Forum Replies',
-    description: 'When somebody answers in a discussion that you take part in.',
-  },
-  { title: 'New Messages', description: 'When one of your connections writes to you.' },
+const announced: readonly ComingSetting[] = [
   { title: 'Platform Updates', description: 'When there is something new on Haulyard.' },
 ]
 
-/** What a member will be told about. */
+const OwnChoices = () => {
+  const { api } = useShell()
+  const { data, isPending, isFetching, refetch, save } = useChoices({
+    queryKey: ['/api/account/notification-choices'],
+    write: (body) => api.call('PUT /api/account/notification-choices', { body }),
+  })
+  if (data) return <ChoicesForm choices={data} save={save} />
+  if (isPending) {
+    return <CardSkeletonList count={3} variant="row" label="Loading what you hear about" />
+  }
+  return (
+    <ErrorState
+      title="What you hear about could not be loaded"
+      description="Check your signal, then try again."
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}
+
+/** What a member is told about, where and when (spec §2, Settings). */
 export const NotificationSettings = () => (
-  <Stack as="section" gap={3} aria-labelledby="notification-settings">
-    <SectionHeading headingId="notification-settings">What you hear about</SectionHeading>
-    <ComingSoonList settings={settings} />
+  <Stack gap={6}>
+    <OwnChoices />
+    <Stack as="section" gap={3} aria-labelledby="announced-settings">
+      <SectionHeading headingId="announced-settings">What comes next</SectionHeading>
+      <ComingSoonList settings={announced} />
+    </Stack>
   </Stack>
 )

@@ -1,5 +1,5 @@
 import { aUser, listResponse, startMockApi } from '@haulyard/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,18 +66,6 @@ test('who came from outside is led home by the back button', async () => {
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(current.address).toBe('/')
   expect(await screen.findAllByText('0')).toHaveLength(4)
-})
-
-test('all notifications are announced, and none can be set', async () => {
-  const { user } = await openSettings()
-  await user.click(screen.getByRole('tab', { name: 'Notifications' }))
-  const rows = within(await panel('Notifications')).getAllByRole('listitem')
-  expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual([
-    'Forum Replies',
-    'New Messages',
-    'Platform Updates',
-  ])
-  for (const row of rows) expect(within(row).getByText('Coming Soon')).toBeVisible()
 })
 
 test('the avatar menu holds Settings, then Admin Portal for administrators, then Logout', async () => {
