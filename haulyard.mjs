@@ -2,6 +2,7 @@
 // Starts the whole site in one process: `node haulyard.mjs`.
 // With `--watch` (`npm run dev`): builds, releases and restarts as the code is edited.
 import { execSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
@@ -73,17 +74,22 @@ const start = async () => {
   if (!existsSync(join(rootDir, 'api/dist/index.js'))) throw new Error('Build first: npm start')
   console.log('\nStarting Haulyard\n')
   const [server, apiModule] = await step('Loading the server', loadModules)
-  const config = apiModule.readConfig(process.env)
+  const given = apiModule.readConfig(process.env)
+  // In the demo the guard of canaries reads the metrics of its own process.
+  const metricsToken = given.metricsToken ?? (given.mode === 'demo' ? randomUUID() : null)
+  const config = { ...given, metricsToken }
   const settings = server.readReleaseSettings(process.env, config)
   const releases = await server.openReleases(settings, console)
   if (settings.areMadeHere) await releaseRemotes(server, releases, config.dataDir)
 
   /** @type {ReturnType<ApiModule['startApi']>} */
   let api
+  /** @type {import('./shell/server/src/index.ts').ApiHandler} */
+  const handle = (request, env) => api.app.fetch(request, env)
   const app = server.createDocumentServer({
     shellDir,
     releases,
-    api: (request, env) => api.app.fetch(request, env),
+    api: handle,
     allowsLocalRemotes: config.mode === 'demo',
     hasServiceWorker: server.readHasServiceWorker(process.env),
     log: console,
@@ -96,7 +102,9 @@ const start = async () => {
   api = apiModule.startApi(config)
   // The process with `--watch` may be killed; its server then ends as well.
   if (isDevelopment) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'))
+  const endGuard = server.startRolloutGuard({ releases, api: handle, metricsToken, log: console })
   const stop = async () => {
+    endGuard()
     api.drain()
     await listening.close()
     await api.close()

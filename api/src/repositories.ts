@@ -136,6 +136,10 @@ import {
   previewPicturesCollection,
 } from './modules/previews/preview-pictures.repository'
 import {
+  createMemberVisitsRepository,
+  memberVisitsCollection,
+} from './modules/remote-events/member-visits.repository'
+import {
   createRemoteEventsRepository,
   remoteEventsCollection,
 } from './modules/remote-events/remote-events.repository'
@@ -244,6 +248,7 @@ export const collections: readonly CollectionDefinition[] = [
   signInFlowsCollection,
   busMessagesCollection,
   remoteEventsCollection,
+  memberVisitsCollection,
   siteSettingsCollection,
   accountExportsCollection,
   deletionCodesCollection,
@@ -310,6 +315,7 @@ export function createRepositories(database: Database) {
     identities: createIdentitiesRepository(database),
     signInFlows: createSignInFlowsRepository(database),
     remoteEvents: createRemoteEventsRepository(database),
+    memberVisits: createMemberVisitsRepository(database),
     siteSettings: createSiteSettingsRepository(database),
     accountExports: createAccountExportsRepository(database),
     deletionCodes: createDeletionCodesRepository(database),

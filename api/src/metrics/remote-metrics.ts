@@ -43,6 +43,12 @@ export function createRemoteMetrics(registry: Registry) {
     labelNames: ['remote', 'version', 'status'] as const,
     registers: [registry],
   })
+  const rollouts = new Counter({
+    name: 'haulyard_rollouts_total',
+    help: 'What the guard has done to canaries, since midnight UTC',
+    labelNames: ['remote', 'version', 'outcome'] as const,
+    registers: [registry],
+  })
   /** The releases that events named today: a header alone makes no time series. */
   const named = new Set<string>()
   return {
@@ -62,8 +68,11 @@ export function createRemoteMetrics(registry: Registry) {
         loadTimes.observe(labels, milliseconds / 1000)
       }
     },
+    /** Counts a decision of the guard. */
+    observeRollout: (decision: Record<'remote' | 'version' | 'outcome', string>) =>
+      rollouts.inc(decision),
     reset: () => {
-      for (const metric of [...Object.values(counters), loadTimes, calls]) metric.reset()
+      for (const metric of [...Object.values(counters), loadTimes, calls, rollouts]) metric.reset()
       named.clear()
     },
   }

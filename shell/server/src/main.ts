@@ -5,6 +5,7 @@ import { openKeptShells } from './kept-shells/kept-shells'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
+import { startRolloutGuard } from './rollout/start-rollout-guard'
 import { readHasServiceWorker, readServerSettings } from './settings'
 
 /** The shell's build, seen from `shell/server/dist`, where this file runs. */
@@ -15,18 +16,19 @@ const main = async () => {
   const settings = readServerSettings(process.env)
   const log = createJsonLogger(settings.logLevel)
   const releases = await openReleases(settings.releases, log)
-  const app = createDocumentServer({
-    shellDir,
-    releases,
-    api: settings.apiOrigin === null ? null : { origin: settings.apiOrigin },
-    hasServiceWorker: readHasServiceWorker(process.env),
-    log,
-  })
+  const api = settings.apiOrigin === null ? null : { origin: settings.apiOrigin }
+  const hasServiceWorker = readHasServiceWorker(process.env)
+  const app = createDocumentServer({ shellDir, releases, api, hasServiceWorker, log })
   const server = await listen({ app, host: settings.host, port: settings.port })
   // Not awaited: pages do not need it.
   void openKeptShells({ ...releases, log }).keep(shellDir)
   log.info(`Listening on ${settings.host}:${server.port}`)
-  shutDownGracefully({ stop: server.close, log })
+  const endGuard = startRolloutGuard({ releases, api, metricsToken: settings.metricsToken, log })
+  const stop = () => {
+    endGuard()
+    return server.close()
+  }
+  shutDownGracefully({ stop, log })
 }
 
 main().catch((error: unknown) => {

@@ -36,6 +36,8 @@ const environmentSchema = z.object({
   ),
   RELEASE_PUBLIC_KEY: z.optional(z.string()),
   RELEASE_OPERATOR_TOKEN: z.optional(z.string()),
+  RELEASE_GUARD_TOKEN: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string()),
   RELEASE_LOCAL_BUILDS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   ALLOW_LOCAL_RELEASES: z.optional(z.string()),
   SERVICE_WORKER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -47,6 +49,8 @@ export interface Settings {
   readonly host: string
   /** `null`: another proxy joins the API. */
   readonly apiOrigin: string | null
+  /** With it the guard reads what browsers have reported; without it there is no guard. */
+  readonly metricsToken: string | null
   readonly logLevel: (typeof logLevels)[number]
   readonly releases: ReleaseSettings
 }
@@ -63,6 +67,8 @@ export interface ReleaseSettings {
   readonly publicKey: string | null
   /** With it the server can roll back, but release nothing new. */
   readonly operatorToken: string | null
+  /** With it the server moves canaries along their plans, and stops them. */
+  readonly guardToken: string | null
 }
 
 const readEnvironment = (env: NodeJS.ProcessEnv) => {
@@ -87,6 +93,7 @@ const releaseSettingsOf = (data: Environment): ReleaseSettings => {
     origins: data.REMOTE_ORIGINS.map((address) => new URL(address).origin),
     publicKey,
     operatorToken: data.RELEASE_OPERATOR_TOKEN ?? null,
+    guardToken: data.RELEASE_GUARD_TOKEN ?? null,
   }
 }
 
@@ -94,6 +101,7 @@ const settingsOf = (data: Environment): Settings => ({
   port: data.PORT,
   host: data.HOST,
   apiOrigin: data.API_ORIGIN ?? null,
+  metricsToken: data.METRICS_TOKEN ?? null,
   logLevel: data.LOG_LEVEL,
   releases: releaseSettingsOf(data),
 })

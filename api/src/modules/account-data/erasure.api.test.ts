@@ -29,6 +29,7 @@ const withoutMembers: Readonly<Record<string, string>> = {
   signInFlows: 'sign-ins in progress, gone after ten minutes',
   liveEvents: 'messages between processes, gone after five minutes',
   remoteEvents: 'counts of loads',
+  memberVisits: 'hashes, which are gone after two days',
   siteSettings: 'settings of the site',
   webhooks: 'addresses of systems of the owner',
   dailyFigures: 'counts by day',

@@ -6,8 +6,8 @@ import { aRemoteEvent } from '../../testing/fixtures'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
-// There is no Prometheus here: the test evaluates the two expressions of the shipped rules, which
-// have one shape, on the text of the metrics.
+// There is no Prometheus here: the test evaluates the expressions of the shipped rules, which have
+// two shapes, on the text of the metrics.
 
 const rules = readFileSync(join(import.meta.dirname, '../../../../docs/alerts.yml'), 'utf8')
 
@@ -89,4 +89,24 @@ test('a failure of a visitor without a connection does not count', async () => {
     aRemoteEvent({ kind: 'failure', phase: 'entry', wasOffline: true }),
   ])
   expect(await readMetrics()).not.toContain('haulyard_remote_loads_total{')
+})
+
+test('the alerts fire when the guard has stopped or paused a canary', async () => {
+  const scraper = { Authorization: 'Bearer the-scraper' }
+  const decide = (version: string, outcome: string) =>
+    postJson(server, '/metrics/rollouts', { remote: 'mfe-content', version, outcome }, scraper)
+  await decide('2.0.0-bad', 'stopped')
+  await decide('3.0.0-flooded', 'paused')
+  await decide('4.0.0-good', 'advanced')
+  const text = await readMetrics()
+  const firingFor = (alert: string) => {
+    const [, metric, outcome] =
+      new RegExp(
+        `alert: ${alert}\\n\\s*expr: sum by \\(remote, version\\) \\((\\w+)\\{outcome="(\\w+)"\\}\\) > 0\\n`,
+      ).exec(rules) ?? []
+    const series = new RegExp(`^${metric}\\{.*version="(.*?)".*outcome="${outcome}"\\} [1-9]`, 'gm')
+    return [...text.matchAll(series)].map(([, version]) => version)
+  }
+  expect(firingFor('RolloutStopped')).toEqual(['2.0.0-bad'])
+  expect(firingFor('RolloutPaused')).toEqual(['3.0.0-flooded'])
 })

@@ -18,10 +18,22 @@ export interface RemoteDayDocument {
   failures: number
   errors: number
   users: number
+  /** Members who had the release, each counted once; absent in records from before. */
+  members?: number
+  /** Those of them who had a problem. */
+  troubledMembers?: number
   /** Absent without loads. */
   loadTimes?: LoadTimes
   /** Absent without a problem. */
   lastProblem?: Omit<RemoteProblem, 'at'> & { readonly at: Date }
+}
+
+/** What browsers have reported of a release. */
+export interface ReleaseFigures extends Pick<RemoteDayDocument, 'remote' | 'version'> {
+  readonly visits: number
+  readonly problems: number
+  readonly members: number
+  readonly troubledMembers: number
 }
 
 /** A change of the record of a release and a day. */
@@ -100,5 +112,20 @@ export function toRemoteStatistics(days: Group<RemoteDayDocument>): RemoteStatis
     medianMs: loadTimeWithin(times, 0.5),
     p95Ms: loadTimeWithin(times, 0.95),
     lastProblem: problem ? { ...problem, at: problem.at.toISOString() } : null,
+  }
+}
+
+/** Sums the days of each release, as the guard of rollouts reads them. */
+export function toReleaseFigures(days: Group<RemoteDayDocument>): ReleaseFigures {
+  const [{ remote, version }] = days
+  const sum = (of: (day: RemoteDayDocument) => number) =>
+    days.reduce((total, day) => total + of(day), 0)
+  return {
+    remote,
+    version,
+    visits: sum(({ loads }) => loads),
+    problems: sum(({ failures, errors }) => failures + errors),
+    members: sum(({ members = 0 }) => members),
+    troubledMembers: sum(({ troubledMembers = 0 }) => troubledMembers),
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../config/config'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { ClientAddressOf } from '../../http/client-address'
+import type { Guards } from '../../middleware/guards'
 import { createCountRequest, limitRequests } from '../../throttling/limit-requests'
 import { newReleaseLimit, remoteEventLimits } from '../../throttling/throttle-limits'
 import { createNameRelease } from './named-releases'
@@ -15,11 +16,12 @@ import {
 interface Dependencies extends Omit<RemoteEventsDependencies, 'nameRelease'> {
   readonly bind: Bind
   readonly config: Config
+  readonly guards: Pick<Guards, 'withCurrentSession'>
   readonly clientAddressOf: ClientAddressOf
 }
 
 /** `/api/remote-events` and `/api/admin/remote-statistics` */
-export function createRemoteEventsRoutes({ bind, config, ...dependencies }: Dependencies) {
+export function createRemoteEventsRoutes({ bind, config, guards, ...dependencies }: Dependencies) {
   const { metrics, now } = dependencies
   const nameRelease = createNameRelease({
     countNew: createCountRequest({ ...dependencies, limit: newReleaseLimit }),
@@ -32,9 +34,12 @@ export function createRemoteEventsRoutes({ bind, config, ...dependencies }: Depe
   const limit = remoteEventLimits[config.mode]
   routes.use('/api/remote-events', limitRequests(createCountRequest({ ...dependencies, limit })))
 
-  bind(routes, 'POST /api/remote-events', ({ body, context }) =>
-    countRemoteEvents({ input: body, caller: context }, deps),
-  )
+  // Anybody may report; of a member it is known who it is.
+  routes.use('/api/remote-events', guards.withCurrentSession)
+  bind(routes, 'POST /api/remote-events', ({ body, context }) => {
+    const member = context.var.currentSession?.member ?? null
+    return countRemoteEvents({ input: body, caller: context, member }, deps)
+  })
 
   bind(routes, 'GET /api/admin/remote-statistics', ({ query }) =>
     readRemoteStatistics({ days: query.days }, deps),

@@ -2,12 +2,17 @@ import type { RemoteEventsInput, RemoteStatistics } from '@haulyard/api-contract
 import type { Caller } from '../../http/client-address'
 import type { Logger } from '../../logger'
 import type { RemoteMetrics } from '../../metrics/remote-metrics'
+import type { StoredMember } from '../members/members.documents'
 import type { ReadOnlyMode } from '../site/read-only-mode'
+import type { MemberVisitsRepository } from './member-visits.repository'
 import type { NameRelease, Release } from './named-releases'
 import {
   diagnosisOf,
   type Group,
+  type ReleaseFigures,
+  type RemoteDayChange,
   startOfDay,
+  toReleaseFigures,
   toRemoteDayChange,
   toRemoteStatistics,
 } from './remote-events.documents'
@@ -15,6 +20,7 @@ import type { RemoteEventsRepository } from './remote-events.repository'
 
 export interface RemoteEventsDependencies {
   readonly remoteEvents: RemoteEventsRepository
+  readonly memberVisits: MemberVisitsRepository
   readonly nameRelease: NameRelease
   readonly metrics: { readonly remotes: RemoteMetrics }
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
@@ -30,6 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000
 interface CountRemoteEvents {
   readonly input: RemoteEventsInput
   readonly caller: Caller
+  readonly member: StoredMember | null
 }
 
 /**
@@ -37,9 +44,10 @@ interface CountRemoteEvents {
  * metrics while the site is read-only. Events of a visitor without a connection are only logged.
  */
 export async function countRemoteEvents(
-  { input, caller }: CountRemoteEvents,
-  { remoteEvents, nameRelease, metrics, readOnlyMode, logger, now }: RemoteEventsDependencies,
+  { input, caller, member }: CountRemoteEvents,
+  dependencies: RemoteEventsDependencies,
 ): Promise<void> {
+  const { remoteEvents, nameRelease, metrics, readOnlyMode, logger, now } = dependencies
   const named = input.events.map((event) => ({ ...event, ...nameRelease(event, caller) }))
   for (const event of named) {
     if (event.kind === 'load') continue
@@ -51,8 +59,45 @@ export async function countRemoteEvents(
   if (await readOnlyMode.isOn()) return
   const at = now()
   await Promise.all(
-    groupByRelease(counted).map((ofRelease) => remoteEvents.add(toRemoteDayChange(ofRelease, at))),
+    groupByRelease(counted).map(async (ofRelease) => {
+      const change = toRemoteDayChange(ofRelease, at)
+      const added = {
+        ...change.added,
+        ...(await countMember({ change, member, at }, dependencies)),
+      }
+      await remoteEvents.add({ ...change, added })
+    }),
   )
+}
+
+interface CountMember {
+  readonly change: RemoteDayChange
+  readonly member: StoredMember | null
+  readonly at: Date
+}
+
+/** Accounts that anybody could open for a flood of reports do not count as members. */
+const youngMs = dayMs
+
+async function countMember(
+  { change: { key, added }, member, at }: CountMember,
+  { memberVisits }: Pick<RemoteEventsDependencies, 'memberVisits'>,
+): Promise<Record<string, number>> {
+  if (!member || at.getTime() - member.createdAt.getTime() < youngMs) return {}
+  const visit = { releaseDay: key._id, day: key.day, member: member._id }
+  const isTroubled = (added.failures ?? 0) + (added.errors ?? 0) > 0
+  const isFirst = await memberVisits.addVisit(visit)
+  const isFirstProblem = isTroubled && (await memberVisits.addProblem(visit))
+  return { members: Number(isFirst), troubledMembers: Number(isFirstProblem) }
+}
+
+/** What browsers reported of each release since yesterday, for the guard of rollouts. */
+export async function readReleaseFigures({
+  remoteEvents,
+  now,
+}: Pick<RemoteEventsDependencies, 'remoteEvents' | 'now'>): Promise<ReleaseFigures[]> {
+  const days = await remoteEvents.findSince(new Date(startOfDay(now()).getTime() - dayMs))
+  return groupByRelease(days).map(toReleaseFigures)
 }
 
 /** The counts of each release over the last days, by remote. */

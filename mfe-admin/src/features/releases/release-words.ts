@@ -1,6 +1,6 @@
 import type { RemoteNextStep, RemoteProblem } from '@haulyard/api-contract'
 import { formatCount } from '@haulyard/shared-ui'
-import type { ReleaseEvent, TestRun } from '@haulyard/shell-contract/releases'
+import type { ReleaseEvent, ReleaseFigures, TestRun } from '@haulyard/shell-contract/releases'
 
 const percentage = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -13,8 +13,36 @@ export const formatShare = (share: number | null): string =>
 export const formatSeconds = (milliseconds: number | null): string =>
   milliseconds === null ? '–' : `${seconds.format(milliseconds / 1000)} s`
 
+/** A step of a guarded rollout; `null` for any other change. */
+const describeRollout = ({ rollout, version, previous, percent }: ReleaseEvent): string | null => {
+  switch (rollout) {
+    case 'candidate':
+      return `Published ${version} as a candidate`
+    case 'confirmed':
+      return `Smoke suite passed: gave ${version} to ${percent ?? 100}% of visitors`
+    case 'advanced':
+      return `Gave ${version} to ${percent ?? 0}% of visitors as planned`
+    case 'paused':
+      return `Paused ${version} at ${percent ?? 0}% of visitors`
+    case 'stopped':
+      // Before the first release for all, no other version takes its place.
+      return `Stopped ${previous ?? version} because of its problems`
+    case 'completed':
+      return `Gave ${version} to all visitors as planned`
+    case undefined:
+      return null
+  }
+}
+
+/** What the guard has decided on. */
+export const describeFigures = ({ visits, problems, members, troubledMembers }: ReleaseFigures) =>
+  `${formatCount(problems)} problems in ${formatCount(visits)} visits, for ${formatCount(troubledMembers)} of ${formatCount(members)} members`
+
 /** What was done, before who did it and when. */
-export const describeEvent = ({ action, version, previous, percent }: ReleaseEvent): string => {
+export const describeEvent = (event: ReleaseEvent): string => {
+  const { action, version, previous, percent } = event
+  const step = describeRollout(event)
+  if (step !== null) return step
   switch (action) {
     case 'release':
       return `Released ${version}`

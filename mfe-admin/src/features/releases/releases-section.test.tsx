@@ -134,6 +134,50 @@ test('the history is there in plain words for who wants to know, newest first', 
   }
 })
 
+test('a rollout tells its steps, what stopped it, and what to do', async () => {
+  const figures = {
+    candidate: { visits: 40, problems: 12, members: 10, troubledMembers: 3 },
+    live: { visits: 1400, problems: 2, members: 100, troubledMembers: 1 },
+  }
+  const version = '0.3.0'
+  const stopped = { action: 'rollback', percent: 0, previous: version, figures } as const
+  const history = [
+    aReleaseEvent({ ...stopped, rollout: 'stopped', revision: 20 }),
+    ...(
+      [
+        ['advanced', 10],
+        ['confirmed', 1],
+        ['candidate', 0],
+      ] as const
+    ).map(([rollout, percent], index) =>
+      aReleaseEvent({ action: 'canary', version, percent, rollout, revision: 19 - index }),
+    ),
+  ]
+  respondWith(
+    anOverview([
+      aRemote({ history }),
+      aRemote({ name: 'mfe-community', canary: { version, percent: 1, isPaused: true } }),
+    ]),
+  )
+  openSection('releases')
+  const row = await card()
+  expect(row.getByRole('note')).toHaveTextContent(/^The guard stopped 0\.3\.0 5 minutes ago/)
+  expect((await rowOf('mfe-community')).getByRole('note')).toHaveTextContent(
+    'run pnpm release confirm mfe-community',
+  )
+  await userEvent.click(row.getByText('Release History'))
+  const told = within(row.getByRole('group')).getAllByRole('listitem')
+  const sentences = [
+    'This version: 12 problems in 40 visits, for 3 of 10 members.',
+    'Gave 0.3.0 to 10% of visitors as planned by',
+    'Smoke suite passed: gave 0.3.0 to 1% of visitors by',
+    'Published 0.3.0 as a candidate by',
+  ]
+  for (const [index, sentence] of sentences.entries()) {
+    expect(told[index]).toHaveTextContent(sentence)
+  }
+})
+
 const commit = '3cb333ab99'.repeat(4)
 const run = { at: '2026-11-20T10:00:00.000Z', tests: 1812, contractTests: 14, seconds: 31 }
 

@@ -14,6 +14,29 @@ export const releaseActions = [
 ] as const
 export type ReleaseAction = (typeof releaseActions)[number]
 
+/** What a step of a guarded rollout was. */
+export const rolloutEvents = [
+  'candidate',
+  'confirmed',
+  'advanced',
+  'paused',
+  'stopped',
+  'completed',
+] as const
+
+/** What browsers have reported of one release. */
+export const releaseFiguresSchema = z.object({
+  /** Pages that wanted the remote. */
+  visits: z.number(),
+  /** Failures and errors in them. */
+  problems: z.number(),
+  /** Signed-in members among the visitors, each counted once a day. */
+  members: z.number(),
+  /** Those of them who had a problem. */
+  troubledMembers: z.number(),
+})
+export type ReleaseFigures = z.infer<typeof releaseFiguresSchema>
+
 /** One change of the registry: never taken back, only followed by another. */
 export const releaseEventSchema = z.object({
   /** The revision of the registry that the change made. */
@@ -31,6 +54,14 @@ export const releaseEventSchema = z.object({
   by: z.string(),
   /** Where the version comes from, of a release and a canary. An older server does not say. */
   provenance: z.optional(z.nullable(provenanceSchema)),
+  /** Of a guarded rollout: which step it was. */
+  rollout: z.optional(z.enum(rolloutEvents)),
+  /** What the guard has decided on. */
+  figures: z.optional(
+    z.object({ candidate: releaseFiguresSchema, live: z.nullable(releaseFiguresSchema) }),
+  ),
+  /** The run of the smoke suite that has confirmed the candidate. */
+  evidence: z.optional(z.url({ protocol: /^https?$/ })),
 })
 export type ReleaseEvent = z.infer<typeof releaseEventSchema>
 
@@ -42,7 +73,14 @@ export const remoteReleasesSchema = z.object({
   /** An older server does not say. */
   isOff: z.optional(z.boolean()),
   /** A version that a share of the visitors has instead, in percent. */
-  canary: z.nullable(z.object({ version: z.string(), percent: z.number() })),
+  canary: z.nullable(
+    z.object({
+      version: z.string(),
+      percent: z.number(),
+      /** Whether the guard waits for the smoke suite. An older server does not say. */
+      isPaused: z.optional(z.boolean()),
+    }),
+  ),
   /** The live version stays, whatever is released. */
   isPinned: z.boolean(),
   /** The version that rolling back leads to. */

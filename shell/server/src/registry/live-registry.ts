@@ -41,7 +41,7 @@ export const createRegistryFor =
     const registry = await reader.read()
     if (!registry) return { ...emptyRegistry, remotes: [], hasCanary: false }
     const releaseFor = ({ record, live, canary }: VerifiedRemote): Release | null => {
-      if (!canary || !context || record.isOff) return live
+      if (!canary || canary.percent === 0 || !context || record.isOff) return live
       const isChosen = isInCanary(bucketOf(context), record.name, canary.percent)
       return isChosen ? canary.release : live
     }

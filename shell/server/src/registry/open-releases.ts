@@ -18,6 +18,8 @@ export interface Releases {
   readonly origins: readonly string[]
   /** The token that this server changes the registry with. */
   readonly operator: Token | null
+  /** The token with which this server moves canaries along their plans. */
+  readonly guard: Token | null
 }
 
 /** How often a remote storage is checked for new revisions. */
@@ -28,16 +30,18 @@ const checkEveryMs = 1000
  * @throws Error when a key or a token in the settings is invalid
  */
 export const openReleases = async (settings: ReleaseSettings, log: Logger): Promise<Releases> => {
-  const { dataDir, origins, publicKey, operatorToken } = settings
+  const { dataDir, origins, publicKey, operatorToken, guardToken } = settings
   const local = publicKey === null ? await openLocalKeys(dataDir) : null
   const rootKey = local?.publicKey ?? readRootKey(publicKey ?? '')
   const token = operatorToken ?? (await local?.operatorToken()) ?? null
+  const guard = guardToken ?? (await local?.guardToken()) ?? null
   const storage = await openStorage(settings.storage)
   return {
     storage,
     rootKey,
     origins,
     operator: token === null ? null : await readToken(token),
+    guard: guard === null ? null : await readToken(guard),
     reader: createRegistryReader({
       storage,
       rootKey,

@@ -28,6 +28,27 @@ export const releaseSchema = z.extend(registryEntrySchema, {
 })
 export type Release = z.infer<typeof releaseSchema>
 
+/** A share of the visitors, which they have for a time, until a number of visits, or both. */
+const rolloutStepSchema = z.object({
+  percent: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  minutes: z.optional(z.number().check(z.int(), z.positive())),
+  visits: z.optional(z.number().check(z.int(), z.positive())),
+})
+export type RolloutStep = z.infer<typeof rolloutStepSchema>
+
+/** How a candidate comes to all visitors, and where that stands (decision 073). */
+const rolloutSchema = z.object({
+  steps: z.array(rolloutStepSchema).check(z.minLength(1), z.maxLength(10)),
+  /** When the present step began. */
+  stepAt: z.iso.datetime(),
+  /** The candidate's visits before the present step. */
+  visitsBefore: z.number(),
+  isPaused: z.boolean(),
+  /** Whether the smoke suite has passed after a pause: anonymous reports pause it once. */
+  isConfirmed: z.boolean(),
+})
+export type Rollout = z.infer<typeof rolloutSchema>
+
 /** The state of one remote. */
 export const remoteRecordSchema = z.object({
   name: z.string(),
@@ -38,11 +59,15 @@ export const remoteRecordSchema = z.object({
   canary: z.nullable(
     z.object({
       release: z.string(),
-      percent: z.number().check(z.minimum(1), z.maximum(99)),
+      /** 0 for a candidate that only those have who choose it. */
+      percent: z.number().check(z.minimum(0), z.maximum(99)),
+      rollout: z.optional(rolloutSchema),
     }),
   ),
   isPinned: z.boolean(),
   isOff: z.boolean(),
+  /** In a record of the guard: the signed record that allows it. */
+  plannedBy: z.optional(z.string()),
 })
 export type RemoteRecord = z.infer<typeof remoteRecordSchema>
 

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
 import { findClaim } from './claims'
+import { follows } from './follows-plan'
 import {
   type RegistryChange,
   type Release,
   type RemoteRecord,
+  type Rollout,
   registryRevisionSchema,
   releaseSchema,
   remoteRecordSchema,
@@ -24,7 +26,13 @@ export interface VerifiedRemote {
   readonly text: string
   /** `null` for a remote that is retired, or has a canary only. */
   readonly live: Release | null
-  readonly canary: { readonly release: Release; readonly percent: number } | null
+  readonly canary: {
+    readonly release: Release
+    readonly percent: number
+    readonly rollout?: Rollout | undefined
+  } | null
+  /** The record of a team or an operator that this one is, or follows. */
+  readonly basis: { readonly text: string; readonly sequence: number }
 }
 
 /** A registry whose signatures are verified. */
@@ -106,15 +114,30 @@ export const verifyRecord = async (
   const record = remoteRecordSchema.parse(value)
   const { name, canary } = record
   assert(isMadeFor(certificate, name), `${name}: ${certificate.holder} may not change it`)
+  const isGuards = certificate.role === 'guard'
+  const basis = isGuards ? await readBasis(record, options.rootKey) : record
   return {
     record,
     text,
+    basis: { text: (isGuards && record.plannedBy) || text, sequence: basis.sequence },
     live: record.live === null ? null : await verifyRelease(record.live, name, options),
     canary: canary && {
       release: await verifyRelease(canary.release, name, options),
       percent: canary.percent,
+      ...(canary.rollout && { rollout: canary.rollout }),
     },
   }
+}
+
+/** The record that allows one of the guard. */
+const readBasis = async (record: RemoteRecord, rootKey: KeyObject): Promise<RemoteRecord> => {
+  const { value, certificate } = await verifySigned(record.plannedBy ?? '', rootKey)
+  const basis = remoteRecordSchema.parse(value)
+  assert(
+    certificate.role !== 'guard' && isMadeFor(certificate, record.name) && follows(record, basis),
+    `${record.name}: the guard does not follow the plan`,
+  )
+  return basis
 }
 
 const assertNoOverlap = (remotes: readonly VerifiedRemote[]) => {
@@ -133,6 +156,10 @@ const assertNotBehind = (remotes: readonly VerifiedRemote[], lastGood: VerifiedR
     assert(now !== undefined, `${name} is missing`)
     const isNewer = now.record.sequence > sequence
     assert(isNewer || now.text === before.text, `${name} is older than what was trusted before`)
+    assert(
+      now.basis.sequence >= before.basis.sequence,
+      `${name} follows an older plan than what was trusted before`,
+    )
   }
 }
 

@@ -25,7 +25,11 @@ const describe = async (
     name: record.name,
     live: record.isOff || !live ? null : live.version,
     isOff: record.isOff,
-    canary: canary && { version: canary.release.version, percent: canary.percent },
+    canary: canary && {
+      version: canary.release.version,
+      percent: canary.percent,
+      ...(canary.rollout && { isPaused: canary.rollout.isPaused }),
+    },
     isPinned: record.isPinned,
     // With a canary, a rollback ends the canary.
     before: canary ? (live?.version ?? null) : versionBefore(own),

@@ -1,9 +1,9 @@
 import { releaseFiles } from '@haulyard/shell-contract/constants'
 import type { TestEvidence } from '@haulyard/shell-contract/releases'
-import { assertCanChange, changeRegistry } from '../registry/change-registry'
+import { assertCanChange, changeRegistry, type RemoteChange } from '../registry/change-registry'
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
-import { type Release, releaseSchema } from '../registry/registry-revision'
+import { type Release, type RolloutStep, releaseSchema } from '../registry/registry-revision'
 import { signWithToken, verifySigned } from '../registry/signing/token'
 import { type ReleaseStorage, releaseFile, releaseKey } from '../registry/storage/release-storage'
 import { assertVersion, type BuiltRemote, entryFile } from './built-remote'
@@ -15,6 +15,7 @@ import {
 } from './release-checks'
 import { ReleaseError } from './release-error'
 import { canaryTo, releaseTo, type SignedRelease } from './remote-changes'
+import { candidateOf } from './rollout-changes'
 import { readApiCalls, readHostManifest, type Site } from './site'
 import { uploadRelease, uploadSourceMaps, verifyServed } from './upload-release'
 
@@ -25,6 +26,8 @@ export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
   readonly site: Site
   /** The share of visitors that get it first; all of them by default. */
   readonly canaryPercent?: number
+  /** Publishes it as a candidate with these steps, in place of a canary. */
+  readonly steps?: readonly RolloutStep[]
   /** Whether it takes the place of another canary; default: that is rejected. */
   readonly replacesCanary?: boolean
   /** Instead of the package's version with the build's digest. */
@@ -50,12 +53,9 @@ export interface Released {
  * @throws ReleaseError, RegistryBusyError
  */
 export const releaseRemote = async (options: ReleaseOptions): Promise<Released> => {
-  const { storage, token, site, canaryPercent: percent, replacesCanary: replaces } = options
+  const { storage, token, site } = options
   const { release, files, hostManifest } = await prepareRelease(options)
-  const changeTo = (signed: SignedRelease) =>
-    percent
-      ? canaryTo(signed, { percent, ...(replaces === undefined ? {} : { replaces }) })
-      : releaseTo(signed)
+  const changeTo = (signed: SignedRelease) => changeOf(signed, options)
   const access: RegistryAccess = { storage, token, origins: hostManifest.origins }
   // Before anything is uploaded, and again when the registry is changed.
   await assertCanChange(access, changeTo({ release, text: '' }))
@@ -66,6 +66,14 @@ export const releaseRemote = async (options: ReleaseOptions): Promise<Released> 
   const signed = await signOnce(access, release)
   const { registry, isChanged } = await changeRegistry(access, changeTo(signed))
   return { release: signed.release, revision: registry.revision, isNew: isChanged }
+}
+
+const changeOf = (
+  signed: SignedRelease,
+  { steps, canaryPercent: percent, replacesCanary: replaces = false }: ReleaseOptions,
+): RemoteChange => {
+  if (steps) return candidateOf(signed, { steps, replaces })
+  return percent ? canaryTo(signed, { percent, replaces }) : releaseTo(signed)
 }
 
 const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)

@@ -136,7 +136,8 @@ export const shareOfCanary = (remote: string, percent: number): RemoteChange => 
   },
 })
 
-const withdrawal = (before: VerifiedRemote, { version }: Release): ChangedRemote => ({
+/** Without the canary. */
+export const withdrawal = (before: VerifiedRemote, { version }: Release): ChangedRemote => ({
   record: { ...fieldsOf(before), canary: null },
   change: {
     action: 'rollback',

@@ -4,6 +4,7 @@ import type { ReleaseOverview, RemoteReleases } from '@haulyard/shell-contract/r
 import { versionsOf } from '../release-figures'
 import { ReleaseHistory } from './release-history'
 import { RollBack } from './roll-back'
+import { RolloutNote } from './rollout-note'
 import { VersionList } from './version-list'
 
 interface RemoteCardProps {
@@ -41,6 +42,7 @@ export const RemoteCard = ({ remote, overview, statistics, now }: RemoteCardProp
           now={now}
         />
       ) : null}
+      <RolloutNote remote={remote} now={now} />
       <Cluster>
         <RollBack remote={remote} {...overview} />
       </Cluster>

@@ -81,10 +81,14 @@ interface VersionListProps {
   readonly versions: readonly ShownVersion[]
   /** Whether what browsers reported is known by now. */
   readonly hasStatistics: boolean
-  /** The share of visitors that have the canary. */
+  /** The share of visitors that have the canary; 0 for a candidate. */
   readonly canaryPercent: number
   readonly now: number
 }
+
+const CanaryBadge = ({ percent }: { readonly percent: number }) => (
+  <Badge tone="accent">{percent === 0 ? 'Candidate' : `Canary ${percent}%`}</Badge>
+)
 
 /** The versions of a remote that people have or had, and how each did. */
 export const VersionList = (props: VersionListProps) => (
@@ -93,7 +97,7 @@ export const VersionList = (props: VersionListProps) => (
       <Version key={version}>
         <Name>
           {version} {state === 'live' ? <Badge tone="success">Live</Badge> : null}
-          {state === 'canary' ? <Badge tone="accent">Canary {props.canaryPercent}%</Badge> : null}
+          {state === 'canary' ? <CanaryBadge percent={props.canaryPercent} /> : null}
         </Name>
         {figures ? <VersionFigures figures={figures} now={props.now} /> : null}
         {props.hasStatistics && !figures ? <CardText>Nothing reported yet.</CardText> : null}

@@ -9,7 +9,7 @@ import {
   readPrivateKey,
   readPublicKey,
 } from './keys'
-import { createToken } from './token'
+import { createToken, type TokenRole } from './token'
 
 /** Keys and tokens of a site whose releases are all made on one machine. */
 export interface LocalKeys {
@@ -18,6 +18,8 @@ export interface LocalKeys {
   tokenOf(remote: string): Promise<string>
   /** Returns the server's own token, for rollbacks. */
   operatorToken(): Promise<string>
+  /** Returns the token with which this server moves canaries along their plans. */
+  guardToken(): Promise<string>
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'release-keys')
@@ -49,11 +51,12 @@ export const openLocalKeys = async (dataDir: string): Promise<LocalKeys> => {
   })
   const [publicText = '', privateText = ''] = pair.split(':')
   const root = { publicKey: readPublicKey(publicText), privateKey: readPrivateKey(privateText) }
-  const make = (holder: string, role: 'team' | 'operator', remotes: readonly string[]) =>
+  const make = (holder: string, role: TokenRole, remotes: readonly string[]) =>
     readOrMake(`${holder}.token`, () => createToken({ holder, role, remotes, root, days }))
   return {
     publicKey: root.publicKey,
     tokenOf: (remote) => make(`${remote}-team`, 'team', [remote]),
     operatorToken: () => make('operator', 'operator', ['*']),
+    guardToken: () => make('guard', 'guard', ['*']),
   }
 }

@@ -7,10 +7,11 @@ import { createKeyPair, privateKeyText, publicKeyText, readPrivateKey, readPubli
 
 /**
  * What the holder of a token may do. A team releases its remotes. An operator rolls back to
- * what teams have released, and can release nothing new: a server may hold such a token.
+ * what teams have released, and can release nothing new: a server may hold such a token. A guard
+ * moves a canary along the plan that its team has signed, or withdraws it.
  */
-const tokenRoles = ['team', 'operator'] as const
-type TokenRole = (typeof tokenRoles)[number]
+export const tokenRoles = ['team', 'operator', 'guard'] as const
+export type TokenRole = (typeof tokenRoles)[number]
 
 /** What the root key certifies about a token's key. */
 const certificateSchema = z.object({

@@ -1,4 +1,9 @@
-import type { Provenance, ReleaseEvent, TestEvidence } from '@haulyard/shell-contract/releases'
+import type {
+  Provenance,
+  ReleaseEvent,
+  ReleaseFigures,
+  TestEvidence,
+} from '@haulyard/shell-contract/releases'
 
 const describeTests = (tests: TestEvidence | null): string => {
   if (!tests) return 'none is known'
@@ -17,19 +22,33 @@ const provenanceLines = ({ commit, files, sbom, tests }: Provenance) =>
     `SBOM   ${sbom ?? 'none'}`,
   ].map((line) => `        ${line}`)
 
+const figuresLine = (label: string, { visits, problems, ...of }: ReleaseFigures) =>
+  `        ${label}  ${problems} problems in ${visits} visits, ${of.troubledMembers} of ${of.members} members had one`
+
+const figureLines = ({ candidate, live }: NonNullable<ReleaseEvent['figures']>) => [
+  figuresLine('candidate', candidate),
+  ...(live ? [figuresLine('live     ', live)] : []),
+]
+
 /** Describes a change in the history: one line, and further ones of where a release comes from. */
 export const describeEvent = (event: ReleaseEvent): readonly string[] => {
-  const { revision, at, action, version, previous, percent, by, provenance } = event
+  const { revision, at, action, version, previous, percent, by, provenance, figures } = event
   const line = [
     String(revision).padStart(6),
     minuteOf(at),
     action.padEnd(8),
     version,
     percent === null ? '' : `${percent} %`,
+    event.rollout ?? '',
     previous === null ? '' : `instead of ${previous}`,
     `by ${by}`,
   ]
     .filter((part) => part !== '')
     .join('  ')
-  return [line, ...(provenance ? provenanceLines(provenance) : [])]
+  return [
+    line,
+    ...(figures ? figureLines(figures) : []),
+    ...(event.evidence === undefined ? [] : [`        smoke  ${event.evidence}`]),
+    ...(provenance ? provenanceLines(provenance) : []),
+  ]
 }

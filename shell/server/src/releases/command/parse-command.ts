@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type TestEvidence, testEvidenceSchema } from '@haulyard/shell-contract/releases'
+import type { RolloutStep } from '../../registry/registry-revision'
+import { type TokenRole, tokenRoles } from '../../registry/signing/token'
 import { ReleaseError } from '../release-error'
+import { parseSteps } from './parse-steps'
 import { usage } from './usage'
 
 const switches = ['pin', 'unpin', 'off', 'on', 'retire'] as const
@@ -16,6 +19,8 @@ export type Command =
       readonly canary: number | null
       /** Whether the canary takes the place of another one. */
       readonly replaces: boolean
+      /** As a candidate with these steps. */
+      readonly steps: readonly RolloutStep[] | null
       /** The run of the tests of an existing build. */
       readonly evidence: TestEvidence | null
     }
@@ -27,6 +32,7 @@ export type Command =
     }
   | { readonly kind: 'history'; readonly remote: string }
   | { readonly kind: 'rollback'; readonly remote: string; readonly version: string | null }
+  | { readonly kind: 'confirm'; readonly remote: string; readonly evidence: string | null }
   | { readonly kind: 'canary'; readonly remote: string; readonly percent: number }
   | { readonly kind: Switch; readonly remote: string }
   | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
@@ -36,12 +42,13 @@ export type Command =
       readonly kind: 'token'
       readonly remotes: readonly string[]
       readonly holder: string
-      readonly role: 'team' | 'operator'
+      readonly role: TokenRole
       readonly days: number
     }
 
 const options = {
   canary: { type: 'string' },
+  rollout: { type: 'string' },
   replace: { type: 'boolean', default: false },
   dist: { type: 'string' },
   evidence: { type: 'string' },
@@ -78,23 +85,35 @@ const readArguments = (args: readonly string[]) => {
 }
 type Values = ReturnType<typeof readArguments>['values']
 
+const addressIn = (text: string): string =>
+  testEvidenceSchema.safeParse({ url: text }).success ? text : fail(`${text} is not a web address`)
+
+const stepsIn = (text: string): readonly RolloutStep[] =>
+  parseSteps(text) ?? fail(`${text} is not a list of steps such as 1:200v,10:60m,100`)
+
 /** The command runs the tests of what it builds itself. */
 const evidenceOf = ({ evidence, dist }: Values): TestEvidence | null => {
   if (evidence === undefined) return null
   if (dist === undefined) return fail('--evidence belongs to an existing build (--dist)')
-  const parsed = testEvidenceSchema.safeParse({ url: evidence })
-  return parsed.success ? parsed.data : fail(`${evidence} is not a web address`)
+  return { url: addressIn(evidence) }
 }
 
-const releaseOf = (name: string | undefined, values: Values): Command => ({
-  kind: 'release',
-  remote: remoteNamed(name),
-  dist: values.dist ?? null,
-  version: values.version ?? null,
-  canary: values.canary === undefined ? null : numberIn(values.canary, [1, 99]),
-  replaces: values.replace,
-  evidence: evidenceOf(values),
-})
+const releaseOf = (name: string | undefined, values: Values): Command => {
+  const { canary, rollout } = values
+  if (canary !== undefined && rollout !== undefined) {
+    return fail('A release has either a canary or a rollout')
+  }
+  return {
+    kind: 'release',
+    remote: remoteNamed(name),
+    dist: values.dist ?? null,
+    version: values.version ?? null,
+    canary: canary === undefined ? null : numberIn(canary, [1, 99]),
+    replaces: values.replace,
+    steps: rollout === undefined ? null : stepsIn(rollout),
+    evidence: evidenceOf(values),
+  }
+}
 
 const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
   kind: 'try',
@@ -104,9 +123,10 @@ const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
 })
 
 const tokenFor = (remotes: readonly string[], { holder, role, days }: Values): Command => {
-  if (role !== 'team' && role !== 'operator') return fail(`${role} is no role`)
+  const known = tokenRoles.find((one) => one === role)
+  if (!known) return fail(`${role} is no role`)
   if (!holder || remotes.length === 0) return fail('A token is made for remotes and a holder')
-  return { kind: 'token', remotes, holder, role, days: numberIn(days, [1, 3650]) }
+  return { kind: 'token', remotes, holder, role: known, days: numberIn(days, [1, 3650]) }
 }
 
 /**
@@ -135,6 +155,14 @@ export const parseCommand = (
         remote: remoteNamed(rest[0]),
         percent: numberIn(rest[1], [0, 100]),
       })
+    case 'confirm': {
+      const { evidence } = values
+      return withSite({
+        kind: word,
+        remote: remoteNamed(rest[0]),
+        evidence: evidence === undefined ? null : addressIn(evidence),
+      })
+    }
     case 'prune':
       return withSite({
         kind: word,

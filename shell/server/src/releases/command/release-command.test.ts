@@ -112,6 +112,22 @@ describe('pnpm release', () => {
     expect(await live()).toMatch(/^2\.0\.0/)
   })
 
+  test('publishes a candidate that nobody has, and starts its steps once it is confirmed', async () => {
+    const { run, build, live } = await setUp()
+    const first = await live()
+    const args = ['mfe-content', '--dist', await build('2.0.0'), '--rollout', '1:200v,10:60m,100']
+    expect((await run(args)).output).toMatch(/^mfe-content 2\.0\.0-\w+ is a candidate/)
+    expect(await live()).toBe(first)
+    const evidence = 'https://ci.example/7'
+    const confirmed = await run(['confirm', 'mfe-content', '--evidence', evidence])
+    expect(confirmed.output).toBe('mfe-content is confirmed (revision 4)\n')
+    const { output } = await run(['history', 'mfe-content'])
+    expect(output).toMatch(/canary +2\.0\.0-\w+ +1 % +confirmed/)
+    expect(output).toContain(`smoke  ${evidence}`)
+    expect((await run(['canary', 'mfe-content', '0'])).code).toBe(0)
+    expect((await run(['confirm', 'mfe-content'])).code).toBe(exitCodes['unknown-release'])
+  })
+
   test('gives the first release of a remote to some visitors only', async () => {
     const { run, build, registry, address } = await setUp()
     const weather = { name: 'mfe-weather', routes: ['/weather'], slots: [] }
@@ -187,6 +203,9 @@ describe('pnpm release', () => {
     const releasing = ['mfe-content', '--dist', distDir]
     expect(await codeOf([])).toBe(exitCodes.usage)
     expect(await codeOf(['mfe-content', '--canary', '500'])).toBe(exitCodes.usage)
+    for (const steps of ['10:1h', '10,100', '50:1m,10:1m,100', '']) {
+      expect(await codeOf(['mfe-content', '--rollout', steps])).toBe(exitCodes.usage)
+    }
     expect(await codeOf(['mfe-content', '--dist', join(dataDir, 'nothing')])).toBe(
       exitCodes['not-built'],
     )

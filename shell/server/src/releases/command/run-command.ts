@@ -13,6 +13,7 @@ import { describeReleases } from '../release-overview'
 import { findRelease, releaseRemote } from '../release-remote'
 import { rollBackTo, shareOfCanary } from '../remote-changes'
 import { pin, retire, switchOff, switchOn, unpin } from '../remote-switches'
+import { confirm } from '../rollout-changes'
 import { readApiCalls, readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
 import { check } from './check'
@@ -34,8 +35,13 @@ interface CommandOptions {
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
+const stateOf = ({ canary, steps }: Pick<CommandOf<'release'>, 'canary' | 'steps'>) => {
+  if (steps) return 'a candidate'
+  return canary === null ? 'live' : `out to ${canary} % of the visitors`
+}
+
 const release = async (
-  { remote, dist, version, canary, replaces, evidence }: CommandOf<'release'>,
+  { remote, dist, version, canary, replaces, steps, evidence }: CommandOf<'release'>,
   { publisher, rootDir, print }: CommandOptions,
 ) => {
   const { storage, site } = publisher
@@ -54,11 +60,11 @@ const release = async (
     sourceMaps: await readSourceMaps(distDir),
     tests: tested?.tests ?? evidence,
     ...(canary === null ? {} : { canaryPercent: canary, replacesCanary: replaces }),
+    ...(steps === null ? {} : { steps, replacesCanary: replaces }),
     ...(version === null ? {} : { version }),
   })
   await waitUntilShown(site, released.revision)
-  const state = canary === null ? 'live' : `out to ${canary} % of the visitors`
-  const outcome = released.isNew ? `is ${state}` : 'was live already'
+  const outcome = released.isNew ? `is ${stateOf({ canary, steps })}` : 'was live already'
   print(`${remote} ${released.release.version} ${outcome} (revision ${released.revision})`)
 }
 
@@ -154,6 +160,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
         `has its canary out to ${command.percent} % of the visitors`,
         options,
       )
+    case 'confirm':
+      return change(confirm(command.remote, command.evidence), 'is confirmed', options)
     case 'pin':
       return change(pin(command.remote), 'is pinned to what is live', options)
     case 'unpin':

@@ -6,6 +6,9 @@ export const usage = `Usage: pnpm release <command>
            [--evidence <address>]  … with the run of its tests
            [--version <version>]   … under a version of your own choice
            [--replace]             … in place of another canary
+           [--rollout <steps>]     … as a candidate that confirm starts: 1:200v,10:60m,100
+  confirm  <remote> [--evidence <address>]
+                                   starts a candidate's steps, or continues paused ones
   try      <remote> --data <folder> [--dist <folder>]
                                    releases it into a copy of what is live, in a new folder
   history  <remote>                what was released, rolled back, pinned …
@@ -19,7 +22,7 @@ export const usage = `Usage: pnpm release <command>
   check                            tries the shell and the API of this folder against all that is
                                    live, or can be rolled back to
   keys                             makes a root key for a site
-  token    <remote>… --holder <name> [--role team|operator] [--days <days>]
+  token    <remote>… --holder <name> [--role team|operator|guard] [--days <days>]
 
   --site <address>                 the running site (SITE_ORIGIN; http://localhost:3000)
 
