@@ -36,6 +36,10 @@ const Reaction = styled(Button)`
   }
 `
 
+const Comments = styled.div`
+  padding-top: ${space[3]};
+`
+
 /** A label with a count; 0 is not shown. */
 const counted = (label: string, count: number | undefined) =>
   count ? `${label} (${formatCount(count)})` : label
@@ -82,9 +86,9 @@ export const PostReactions = ({ post }: { readonly post: FeedPost }) => {
         </Reaction>
       </Row>
       {isOpen ? (
-        <div id={commentsId}>
+        <Comments id={commentsId}>
           <LazyComments post={post} />
-        </div>
+        </Comments>
       ) : null}
     </>
   )
