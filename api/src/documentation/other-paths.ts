@@ -1,3 +1,4 @@
+import { mailPaths } from './mail-paths'
 import type { OpenApiOperation } from './openapi'
 
 const redirect = (description: string) => ({
@@ -69,6 +70,7 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
       },
     },
   },
+  ...mailPaths,
   '/api/openapi.json': page('Pages', 'This document', {
     200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } },
   }),
