@@ -133,7 +133,12 @@ const choicesFields = {
 }
 
 /** `PUT /api/account/notification-choices`: missing fields are not changed. */
-export const notificationChoicesInputSchema = z.object(choicesFields)
+export const notificationChoicesInputSchema = z.object(choicesFields).check(
+  z.refine((input) => Object.values(input).some((value) => value !== undefined), {
+    path: ['group'],
+    message: groupRule,
+  }),
+)
 export type NotificationChoicesInput = z.infer<typeof notificationChoicesInputSchema>
 
 const tokenRule = 'The link is not complete'
