@@ -41,6 +41,9 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   listing_published: 'moderation',
   listing_refused: 'moderation',
   webhook_off: null,
+  post_comment: 'replies',
+  // Nobody wants a mail for each.
+  post_like: null,
 }
 
 /** The groups that have a kind: a choice for another one would change nothing. */

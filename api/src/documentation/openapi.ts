@@ -26,7 +26,10 @@ export interface OpenApiOperation {
   }[]
   readonly requestBody?: { readonly required: boolean; readonly content: Json }
   readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Json }>
+    Record<
+      string,
+      { readonly description: string; readonly content?: Json; readonly headers?: Json }
+    >
   >
 }
 

@@ -10,7 +10,7 @@ export interface MailContent {
 }
 
 /** A message that its reader can end all further ones of. */
-export interface EndableContent extends MailContent {
+interface EndableContent extends MailContent {
   /** Where mail programs post "unsubscribe" to (RFC 8058). */
   readonly unsubscribe?: string
 }

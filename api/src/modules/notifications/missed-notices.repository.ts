@@ -7,7 +7,7 @@ import type { Notice } from './notifications.documents'
 const lifetimeSeconds = 30 * 24 * 60 * 60
 
 /** One mail lists at most so many. */
-export const maximumPerMail = 20
+const maximumPerMail = 20
 
 export const missedNoticesCollection: CollectionDefinition = {
   name: 'missedNotices',
@@ -23,7 +23,7 @@ export const missedNoticesCollection: CollectionDefinition = {
 }
 
 /** `soon`: a mail of its own; `digest`: with the next digest. */
-export type MailTiming = 'soon' | 'digest'
+type MailTiming = 'soon' | 'digest'
 
 /** A notice that the member has not seen yet, and that a mail may tell. */
 export interface MissedNoticeDocument extends Omit<Notice, 'times'> {
