@@ -137,4 +137,20 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
     200: { description: 'Figures', content: { 'text/plain': {} } },
     401: { description: 'Asked without the token, and not at the machine of a demo' },
   }),
+  '/metrics/releases': page('Operation', 'What browsers reported of each release, for the guard', {
+    200: { description: 'Figures of today and yesterday', content: { 'application/json': {} } },
+    401: { description: 'Asked without the token, and not at the machine of a demo' },
+  }),
+  '/metrics/rollouts': {
+    post: {
+      tags: ['Operation'],
+      summary: 'Count what the guard of rollouts has done',
+      security: [],
+      responses: {
+        204: { description: 'Counted' },
+        400: { description: 'Not a step of a rollout' },
+        401: { description: 'Asked without the token, and not at the machine of a demo' },
+      },
+    },
+  },
 }

@@ -32,6 +32,7 @@ export async function bundleServer(edits: readonly Edit[] = []) {
     target: 'node24',
     packages: 'external',
     alias: {
+      '@haulyard/api-contract/calls.json': join(apiDir, 'contract/calls.json'),
       '@haulyard/api-contract': join(apiDir, 'contract/src/index.ts'),
       '@haulyard/object-storage/s3': join(apiDir, 'object-storage/src/s3.ts'),
       '@haulyard/object-storage': join(apiDir, 'object-storage/src/index.ts'),

@@ -6,6 +6,8 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /healthz': 'the process runs',
   'GET /readyz': 'requests can be served',
   'GET /metrics': 'metrics for operators',
+  'GET /metrics/releases': 'for the guard of rollouts, with the token of the metrics',
+  'POST /metrics/rollouts': 'for the guard of rollouts, with the token of the metrics',
   'GET /robots.txt': 'what search engines may read',
   'GET /sitemap.xml': 'the list of sitemaps',
   'GET /sitemaps/:file': 'the public pages of one kind',

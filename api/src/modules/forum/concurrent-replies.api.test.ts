@@ -73,7 +73,7 @@ const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 test('1,000 concurrent replies are 1,000 posts, and the topic counts them', async () => {
-  const topic = await addTopic()
+  const topic = await addTopic({ userId: (await signIn(server)).user._id })
   const works = times(1000, (index) => () => reply(topic._id, `Reply ${index}`))
   expect(await countStatuses(works, 50)).toEqual({ 201: 1000 })
   const contents = await posts().distinct('content', { topicId: topic._id })

@@ -87,6 +87,7 @@ describe('a topic', () => {
       replyCount: 3,
       lastReplyAt: minute(50).toISOString(),
       createdAt: minute(2).toISOString(),
+      user: expect.objectContaining({ id: donner.userId.toHexString() }),
     })
   })
 

@@ -74,7 +74,7 @@ describe('a topic that is sent again after its process was killed', () => {
 describe('a reply that is sent again after its process was killed', () => {
   let topic: ForumTopicDocument & { _id: ObjectId }
   beforeEach(async () => {
-    topic = aTopic()
+    topic = aTopic({ userId: (await signIn(server)).user._id })
     await topics().insertOne(topic)
   })
   const reply = (content: string, headers: Headers = {}) => {

@@ -132,6 +132,7 @@ describe('changing a topic', () => {
       replyCount: 2,
       lastReplyAt: minute(7).toISOString(),
       createdAt: topic.createdAt.toISOString(),
+      user: expect.objectContaining({ id: topic.userId.toHexString() }),
     })
     expect(await findAudit('forum.topic_updated', topic._id.toHexString())).toMatchObject({
       actorId: admin.user._id,

@@ -216,7 +216,7 @@ describe('the current user', () => {
       {
         isAdmin: false,
         role: 'moderator',
-        rights: ['posts.delete', 'portal.open', 'queue.handle'],
+        rights: ['posts.delete', 'comments.delete', 'portal.open', 'queue.handle'],
       },
     ],
     [{ isAdmin: true }, { isAdmin: true, role: 'administrator' }],

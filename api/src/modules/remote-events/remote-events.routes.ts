@@ -16,7 +16,7 @@ import {
 interface Dependencies extends Omit<RemoteEventsDependencies, 'nameRelease'> {
   readonly bind: Bind
   readonly config: Config
-  readonly guards: Pick<Guards, 'withCurrentSession'>
+  readonly guards: Pick<Guards, 'withCurrentSession' | 'rejectInactive'>
   readonly clientAddressOf: ClientAddressOf
 }
 
@@ -34,8 +34,9 @@ export function createRemoteEventsRoutes({ bind, config, guards, ...dependencies
   const limit = remoteEventLimits[config.mode]
   routes.use('/api/remote-events', limitRequests(createCountRequest({ ...dependencies, limit })))
 
-  // Anybody may report; of a member it is known who it is.
+  // Anybody may report; of a member it is known who it is. A suspended member counts as a visitor.
   routes.use('/api/remote-events', guards.withCurrentSession)
+  routes.use('/api/remote-events', guards.rejectInactive({ isPersonal: true }))
   bind(routes, 'POST /api/remote-events', ({ body, context }) => {
     const member = context.var.currentSession?.member ?? null
     return countRemoteEvents({ input: body, caller: context, member }, deps)
