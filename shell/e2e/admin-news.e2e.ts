@@ -19,6 +19,9 @@ const openNews = async (page: Page, query = '') => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
+// One after another: the rows of one test push those of another from the first page.
+test.describe.configure({ mode: 'default' })
+
 const addArticles = async (request: APIRequestContext, titles: readonly string[]) => {
   const { headers } = await logIn(request, accounts.admin)
   for (const title of titles) {

@@ -19,6 +19,8 @@ const isVisitor = boot.session === 'none' && document.documentElement.dataset.se
 const isComplete =
   isVisitor &&
   !boot.isFrame &&
+  // The badge that says so comes with the code.
+  !boot.chosenRelease &&
   !isDocumentReturn() &&
   (window.location.pathname === paths.home || holdsPageData(document))
 
