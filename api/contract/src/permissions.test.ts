@@ -44,6 +44,7 @@ describe('a member', () => {
       'services.delete',
       'replies.delete',
       'posts.delete',
+      'comments.delete',
     ])
   })
 })
@@ -57,7 +58,7 @@ describe('a moderator', () => {
     ['marketplace', ['classifieds.update', 'classifieds.delete', 'classifieds.deleteImported']],
     ['directory', ['services.update', 'services.delete']],
     ['news', ['articles.write', 'articles.readDrafts']],
-    ['feed', ['posts.delete']],
+    ['feed', ['posts.delete', 'comments.delete']],
   ] as const)('of the area %s may %j, and handle the queue in the portal', (area, rights) => {
     expect(rightsOf(moderatorOf(area))).toEqual([...rights, 'portal.open', 'queue.handle'])
   })

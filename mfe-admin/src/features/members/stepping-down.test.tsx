@@ -51,7 +51,7 @@ test('who gives the own right back is taken home, and the site knows', async () 
         id: 'user-1',
         isAdmin: false,
         role: 'moderator',
-        rights: ['posts.delete', 'portal.open', 'queue.handle'],
+        rights: ['posts.delete', 'comments.delete', 'portal.open', 'queue.handle'],
       },
     }),
   )

@@ -3,11 +3,13 @@ import { aUser, listResponse, neverResponding, startMockApi, unavailable } from 
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
 const url = '/api/reports'
+// On the same page, and of no interest here.
+beforeEach(() => api.use(neverResponding('/api/account/notification-choices')))
 
 const openReports = async () => {
   renderShell({ at: '/settings?tab=notifications', user: aUser() })

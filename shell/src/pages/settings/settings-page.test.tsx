@@ -1,4 +1,4 @@
-import { aUser, listResponse, startMockApi } from '@haulyard/testing'
+import { aUser, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -12,6 +12,7 @@ beforeEach(() =>
       HttpResponse.json({ hasPassword: true, providers: [] }),
     ),
     http.get('/api/reports', () => listResponse([])),
+    neverResponding('/api/account/notification-choices'),
   ),
 )
 afterEach(() => {
