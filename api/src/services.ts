@@ -8,6 +8,7 @@ import { type ClientAddressOf, createClientAddressOf } from './http/client-addre
 import { createIsReplay, createRunOnce } from './http/idempotency'
 import { createIsOwnOrigin, type IsOwnOrigin } from './http/origin'
 import { createJobRunner, type JobRunner } from './jobs/job-runner'
+import { createPartsRemoval, type PartsRemoval } from './jobs/parts-removal'
 import { createBusMessagesRepository } from './live/bus-messages.repository'
 import { type BusTransport, createBusTransport } from './live/bus-transport'
 import { createEventStreams, type EventStreams } from './live/event-streams'
@@ -40,8 +41,6 @@ import { type AccountLinks, createAccountLinks } from './modules/auth/links/acco
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { addBulkJob } from './modules/bulk/finish-job'
-import { createReactionRemoval, type ReactionRemoval } from './modules/feed/reaction-removal'
-import { createPostRemoval, type PostRemoval } from './modules/forum/post-removal'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { createIsReferenced } from './modules/media/image-references'
@@ -121,8 +120,8 @@ export interface Services extends ServerDependencies, Repositories {
   readonly sendVerification: SendVerification
   readonly identity: Identity | null
   readonly mutex: KeyedMutex
-  readonly postRemoval: PostRemoval
-  readonly reactionRemoval: ReactionRemoval
+  readonly postRemoval: PartsRemoval
+  readonly reactionRemoval: PartsRemoval
   readonly checkSource: CheckSource
   readonly secondAdministrator: SecondAdministrator
   readonly signInCompletion: SignInCompletion
@@ -159,7 +158,16 @@ export function createServices(dependencies: ServerDependencies): Services {
   const choicesLinks = createChoicesLinks({ ...dependencies, seal })
   addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
   addWebhooksJob({ ...stored, outbound, seal, notifier })
-  const postRemoval = createPostRemoval(stored)
+  const postRemoval = createPartsRemoval({
+    ...{ name: 'clean-up', jobRunner },
+    removed: stored.removedTopics,
+    removeBatch: stored.posts.removeBatch,
+  })
+  const reactionRemoval = createPartsRemoval({
+    ...{ name: 'clean-up-feed', jobRunner },
+    removed: stored.removedFeedPosts,
+    removeBatch: stored.removedFeedPosts.removeReactions,
+  })
   addBulkJob({ ...stored, ...live, ...images, postRemoval, notifier, mail, accountLinks })
   return {
     ...stored,
@@ -185,7 +193,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     identity: createIdentity(dependencies),
     mutex: createKeyedMutex(),
     postRemoval,
-    reactionRemoval: createReactionRemoval(stored),
+    reactionRemoval,
     signInCompletion: createSignInCompletion({ ...stored, ...access, ...live, mail, accountLinks }),
     passkeys: createPasskeys(config),
     ...createAccountDataServices({ ...stored, ...images, mail, accountLinks }),

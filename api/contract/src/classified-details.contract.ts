@@ -63,3 +63,5 @@ export const classifiedDetailsShape = {
 const detailsSchema = z.object(classifiedDetailsShape)
 export type ClassifiedDetails = z.output<typeof detailsSchema>
 export type DetailName = keyof ClassifiedDetails
+/** The names of all details. */
+export const detailNames = Object.keys(classifiedDetailsShape) as DetailName[]

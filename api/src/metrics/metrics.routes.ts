@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Config } from '../config/config'
 import type { AppContext, AppEnv } from '../http/app-env'
 import { createIsToken } from '../http/bearer-token'
+import { createReadBody } from '../http/read-input'
 import { createUnauthorizedError } from '../modules/auth/auth.errors'
 import type { RemoteEventsRepository } from '../modules/remote-events/remote-events.repository'
 import { readReleaseFigures } from '../modules/remote-events/remote-events.usecases'
@@ -29,6 +30,7 @@ interface Dependencies {
 export function createMetricsRoutes({ config, metrics, remoteEvents, now }: Dependencies) {
   const isToken = createIsToken(config.metricsToken)
   const isDemo = config.mode === 'demo'
+  const readBody = createReadBody()
   const routes = new Hono<AppEnv>()
   routes.use(async (context, next) => {
     const isOpen = isDemo && isFromThisMachine(context)
@@ -40,9 +42,7 @@ export function createMetricsRoutes({ config, metrics, remoteEvents, now }: Depe
     context.json(await readReleaseFigures({ remoteEvents, now })),
   )
   routes.post('/rollouts', async (context) => {
-    const body = rolloutSchema.safeParse(await context.req.json().catch(() => null))
-    if (!body.success) return context.body(null, 400)
-    metrics.remotes.observeRollout(body.data)
+    metrics.remotes.observeRollout(await readBody(context, rolloutSchema, {}))
     return context.body(null, 204)
   })
   routes.get('/', async (context) => {

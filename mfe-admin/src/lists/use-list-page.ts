@@ -15,7 +15,8 @@ const defaultPageSize = 50
 export const pageKey = 'page'
 
 const lastPage: ListPage<never> = { items: [], nextUrl: null }
-const noFilters: QueryParameters = {}
+/** The same object for every render: a new one would read the list again. */
+export const noFilters: QueryParameters = {}
 
 /** What `useListPage` takes. */
 export interface ListPageOptions {

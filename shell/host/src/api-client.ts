@@ -9,6 +9,7 @@ import type {
   WriteKey,
 } from '@haulyard/shell-contract'
 import { ApiError } from '@haulyard/shell-contract'
+import { savedAtHeader } from './shell-documents'
 
 /** The storage key of the bearer token (spec §7). */
 export const tokenStorageKey = 'authToken'
@@ -111,7 +112,7 @@ const createRequest = (
     try {
       const headers = { ...init.headers, ...part?.headers() }
       const response = await send(url, { ...init, headers })
-      onResponse?.(response.headers.get('haulyard-saved-at'))
+      onResponse?.(response.headers.get(savedAtHeader))
       if (response.ok) return response
       throw await toApiError(response)
     } catch (error) {

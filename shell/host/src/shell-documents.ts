@@ -88,5 +88,8 @@ export const frameAddress = '/offline-frame'
 /** The service worker: at the root, because its address limits what it can answer. */
 export const workerAddress = '/service-worker.js'
 
+/** In an answer that the service worker had saved: when the API sent it, as an HTTP date. */
+export const savedAtHeader = 'haulyard-saved-at'
+
 /** The path of the index in the shell's build; the build writes it last. */
 export const documentsIndexPath = 'documents.json'

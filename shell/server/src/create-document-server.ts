@@ -92,7 +92,7 @@ export const createDocumentServer = ({
   app.route(
     '/',
     createDocumentRoutes({
-      shellDir,
+      readDocuments,
       registryFor,
       readReleasePages: readPages,
       renderer: renderer ?? createPageRenderer({ readRenderModule, workerFile: renderWorker, log }),

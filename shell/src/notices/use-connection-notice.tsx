@@ -63,11 +63,12 @@ export const useConnectionNotice = (): Notice | null => {
   const savedAt = useTimeAgo(date)
 
   if (status !== 'online') {
-    const text = savedAt === null ? texts[status] : `${asOf(savedAt)} ${texts[status]}`
-    const isLong = savedAt === null ? {} : ({ isLong: true } as const)
-    if (status === 'offline') return { icon: away, text, ...isLong }
-    const action = tryAgain(() => void connection.check())
-    return { icon: away, text, action, ...isLong }
+    const notice: Notice =
+      savedAt === null
+        ? { icon: away, text: texts[status] }
+        : { icon: away, text: `${asOf(savedAt)} ${texts[status]}`, isLong: true }
+    if (status === 'offline') return notice
+    return { ...notice, action: tryAgain(() => void connection.check()) }
   }
   if (checkStatus === 'failed' && !isSignedIn) {
     const action = tryAgain(() => void sessionCheck.retry())

@@ -2,6 +2,7 @@ import type { Session } from '@haulyard/shell-contract'
 import { workerAddress } from '@haulyard/shell-host/documents'
 import { hasStoredToken } from '../core/session'
 import type { Shell } from '../core/shell'
+import { forgetPages } from './forget-pages'
 import { cacheNames, type PageLoaded, readable } from './names'
 
 const choiceKey = 'haulyard:keeps-pages'
@@ -56,13 +57,16 @@ export const sizeOfPages = async (): Promise<number> => {
 
 const register = async (): Promise<void> => {
   const wasThere = navigator.serviceWorker.controller !== null
-  const registration = await navigator.serviceWorker.register(workerAddress, {
-    updateViaCache: 'none',
-  })
+  await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' })
   const { active } = await navigator.serviceWorker.ready
   const pages = wasThere ? [] : loadedPages()
   active?.postMessage({ type: 'page-loaded', pages, files: loadedFiles() } satisfies PageLoaded)
-  setInterval(() => registration.update().catch(() => undefined), updateIntervalMs)
+}
+
+/** Asks for another worker, where there is one: it may have been switched off since. */
+const update = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  await registration?.update()
 }
 
 /** Saves this device's choice, and acts on it at once. */
@@ -79,13 +83,14 @@ export const setKeepsPages = async (keeps: boolean): Promise<void> => {
 const deleteAtSignOut = ({ context: { session } }: Shell) => {
   const isMember = ({ status }: Session) => status === 'signed-in'
   session.subscribe((now, before) => {
-    if (isMember(before) && !isMember(now)) void caches.delete(cacheNames.pages)
+    if (isMember(before) && !isMember(now)) void forgetPages()
   })
 }
 
 /** Makes the pages of this site readable without a signal, where the browser can. */
 export const keepPages = async (shell: Shell): Promise<void> => {
-  if (!('serviceWorker' in navigator) || !keepsPages()) return
+  if (!('serviceWorker' in navigator)) return
   deleteAtSignOut(shell)
-  await register()
+  setInterval(() => update().catch(() => undefined), updateIntervalMs)
+  if (keepsPages()) await register()
 }

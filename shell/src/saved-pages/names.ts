@@ -9,9 +9,6 @@ export const cacheNames = {
   files: 'haulyard-files',
 } as const
 
-/** In an answer that was saved earlier: when the API sent it, as an HTTP date. */
-export const savedAtHeader = 'haulyard-saved-at'
-
 /** What a page tells the worker when it has come to rest. */
 export interface PageLoaded {
   readonly type: 'page-loaded'

@@ -1,6 +1,6 @@
+import { savedAtHeader } from '@haulyard/shell-host/documents'
 import type { WorkboxPlugin } from 'workbox-core'
-import { savedAtHeader } from '../saved-pages/names'
-import { forgetPages } from './forget-pages'
+import { forgetPages } from '../saved-pages/forget-pages'
 
 /** Says in an answer from the cache when the API sent it, so that the page can say so. */
 export const withSavedAt: WorkboxPlugin = {

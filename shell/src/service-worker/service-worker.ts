@@ -3,8 +3,8 @@ import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { forgetPages } from '../saved-pages/forget-pages'
 import { cacheNames, readable } from '../saved-pages/names'
-import { forgetPages, isChangeOfSession } from './forget-pages'
 import { saveLoadedPage } from './save-loaded-page'
 import { deleteWhenSignedOut, withSavedAt } from './saved-answers'
 
@@ -30,20 +30,13 @@ const isFile: RouteMatchCallback = ({ request, url }) =>
 const isPicture: RouteMatchCallback = ({ url, sameOrigin }) =>
   sameOrigin && url.pathname.startsWith('/media/')
 
-const pages = new NetworkFirst({
-  cacheName: cacheNames.pages,
-  networkTimeoutSeconds,
-  matchOptions,
-})
+/** Of documents and answers together: they are in one cache. */
+const newest = new ExpirationPlugin({ maxEntries: 300, matchOptions, purgeOnQuotaError: true })
+const saved = { cacheName: cacheNames.pages, networkTimeoutSeconds, matchOptions }
+const pages = new NetworkFirst({ ...saved, plugins: [newest] })
 const answers = new NetworkFirst({
-  cacheName: cacheNames.pages,
-  networkTimeoutSeconds,
-  matchOptions,
-  plugins: [
-    withSavedAt,
-    deleteWhenSignedOut,
-    new ExpirationPlugin({ maxEntries: 300, matchOptions, purgeOnQuotaError: true }),
-  ],
+  ...saved,
+  plugins: [withSavedAt, deleteWhenSignedOut, newest],
 })
 
 /** The page as it was saved; else the frame, which fills itself with answers that were saved. */
@@ -73,6 +66,13 @@ registerRoute(
     plugins: [new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true })],
   }),
 )
+
+/** Whether a request can end the session or begin one. */
+const isChangeOfSession = ({ url, method }: Request): boolean => {
+  const { pathname } = new URL(url)
+  if (pathname === '/api/login' || pathname === '/api/logout') return true
+  return method !== 'GET' && pathname.startsWith('/api/auth/')
+}
 
 self.addEventListener('fetch', (event) => {
   if (isChangeOfSession(event.request)) event.waitUntil(forgetPages())

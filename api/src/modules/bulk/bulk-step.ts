@@ -4,12 +4,12 @@ import type { ClientSession, Document, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import type { Page, PageRequest } from '../../database/keyset'
 import type { JobRunner } from '../../jobs/job-runner'
+import type { PartsRemoval } from '../../jobs/parts-removal'
 import type { MessageBus } from '../../live/message-bus'
 import type { Mail } from '../../mail'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import type { AccountLinks } from '../auth/links/account-links'
-import type { PostRemoval } from '../forum/post-removal'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
 import type { Notifier } from '../notifications/notifier'
@@ -19,7 +19,7 @@ import type { BulkRow, StoredBulkStep } from './bulk-steps.repository'
 export interface BulkDependencies extends Repositories {
   readonly database: Database
   readonly recordImages: RecordImages
-  readonly postRemoval: PostRemoval
+  readonly postRemoval: PartsRemoval
   readonly notifier: Notifier
   readonly mail: Pick<Mail, 'outbox'>
   readonly accountLinks: AccountLinks

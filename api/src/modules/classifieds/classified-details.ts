@@ -1,13 +1,11 @@
 import {
   type Classified,
   type ClassifiedDetails,
-  classifiedDetailsShape,
   type DetailName,
+  detailNames,
   detailsOf,
   proposeDetails,
 } from '@haulyard/api-contract'
-
-export const detailNames = Object.keys(classifiedDetailsShape) as DetailName[]
 
 interface Written extends ClassifiedDetails {
   readonly category: Classified['category']

@@ -1,9 +1,10 @@
-import type {
-  Classified,
-  ClassifiedDetail,
-  ClassifiedDetails,
-  ClassifiedInput,
-  Currency,
+import {
+  type Classified,
+  type ClassifiedDetail,
+  type ClassifiedDetails,
+  type ClassifiedInput,
+  type Currency,
+  detailNames,
 } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
@@ -12,7 +13,7 @@ import type { FromSource, ImportedRecord } from '../imports/storing/imported-rec
 import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
-import { detailNames, proposedDetails, shownDetails } from './classified-details'
+import { proposedDetails, shownDetails } from './classified-details'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
 
 /** A classified as it is stored. */

@@ -95,7 +95,6 @@ async function getDeletableComment(
   const found = commentId && (await deps.comments.findById(commentId))
   const post = found && (await deps.feedPosts.findById(found.postId))
   if (!found || !post) throw createCommentNotFoundError()
-  if (can(member, 'comments.delete')) return found
   // Also the own comment on a post that the author has closed to the member.
   if (can(member, 'comments.delete', found)) return found
   if (!(await isPostVisible({ post, reader: member }, deps))) throw createCommentNotFoundError()

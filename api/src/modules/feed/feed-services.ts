@@ -2,13 +2,13 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
+import type { PartsRemoval } from '../../jobs/parts-removal'
 import type { Repositories } from '../../repositories'
 import type { Notifier } from '../notifications/notifier'
 import type { StoredComment } from './comments.documents'
 import { writeComments } from './comments.usecases'
 import type { LikeDocument } from './likes.repository'
 import { removeLikes, writeLikes } from './likes.usecases'
-import type { ReactionRemoval } from './reaction-removal'
 
 /** What the feed needs from the rest of the API. */
 export interface FeedDependencies
@@ -19,7 +19,7 @@ export interface FeedDependencies
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
-  readonly reactionRemoval: ReactionRemoval
+  readonly reactionRemoval: PartsRemoval
   readonly now: () => Date
 }
 

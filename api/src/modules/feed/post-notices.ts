@@ -1,13 +1,8 @@
 import type { Notification } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
+import { shortenText } from '../../shorten-text'
 import type { Notice } from '../notifications/notifications.documents'
 import type { StoredFeedPost } from './feed.documents'
-
-const subjectLength = 80
-
-/** The beginning of a text, as notices quote it. */
-const quote = (text: string) =>
-  text.length > subjectLength ? `${text.slice(0, subjectLength).trimEnd()}…` : text
 
 /** Tells the author of a post what others have done with it; `null`: only the author has. */
 export function noticeOf(
@@ -23,7 +18,7 @@ export function noticeOf(
         userId: post.userId,
         kind,
         actorId: last.userId,
-        subject: quote(post.content),
+        subject: shortenText(post.content),
         path: `/social-feed?post=${post._id.toHexString()}`,
         times: byOthers.length,
       }

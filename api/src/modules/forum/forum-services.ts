@@ -2,10 +2,10 @@ import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
+import type { PartsRemoval } from '../../jobs/parts-removal'
 import type { Repositories } from '../../repositories'
 import { isOwnedBy } from '../members/ownership'
 import type { Notifier } from '../notifications/notifier'
-import type { PostRemoval } from './post-removal'
 import type { ForumPostDocument } from './posts.documents'
 import { type ReplyDraft, writeReplies } from './replies.usecases'
 
@@ -25,7 +25,7 @@ export interface ForumDependencies
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
-  readonly postRemoval: PostRemoval
+  readonly postRemoval: PartsRemoval
   readonly now: () => Date
 }
 

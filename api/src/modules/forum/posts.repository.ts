@@ -7,6 +7,7 @@ import {
   type PageRequest,
   readPage,
 } from '../../database/keyset'
+import { removeParts } from '../../database/removed-records.repository'
 import { withoutAuthors } from '../members/hidden-authors'
 import type { ForumPostDocument } from './posts.documents'
 
@@ -18,9 +19,6 @@ export const postsCollection: CollectionDefinition = {
     { keys: { userId: 1, topicId: 1 } },
   ],
 }
-
-/** How many posts one batch removes: few enough not to delay other writes. */
-export const removalBatchSize = 500
 
 interface PostList {
   readonly topicId: ObjectId
@@ -84,15 +82,7 @@ export function createPostsRepository(database: Database) {
       return counts
     },
     /** Removes a batch of a topic's posts; returns whether there may be more. */
-    removeBatch: async (topicId: ObjectId) => {
-      const posts = await collection()
-        .find({ topicId })
-        .project<{ _id: ObjectId }>({ _id: 1 })
-        .limit(removalBatchSize)
-        .toArray()
-      await collection().deleteMany({ _id: { $in: posts.map(({ _id }) => _id) } })
-      return posts.length === removalBatchSize
-    },
+    removeBatch: (topicId: ObjectId) => removeParts(collection(), { topicId }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

@@ -1,28 +1,11 @@
-import type { ClientSession, ObjectId } from 'mongodb'
-import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import {
+  createRemovedRecordsRepository,
+  removedRecordsCollection,
+} from '../../database/removed-records.repository'
 
-/** A removed topic of which some posts may still be stored. */
-export interface RemovedTopicDocument {
-  /** The topic's own id. */
-  _id: ObjectId
-  removedAt: Date
-}
+/** Removed topics of which some posts may still be stored. */
+export const removedTopicsCollection = removedRecordsCollection('removedTopics')
 
-export const removedTopicsCollection: CollectionDefinition = {
-  name: 'removedTopics',
-  indexes: [{ keys: { removedAt: 1 } }],
-}
-
-export function createRemovedTopicsRepository(database: Database) {
-  const collection = () => database.collection<RemovedTopicDocument>(removedTopicsCollection.name)
-  return {
-    add: async (topic: RemovedTopicDocument, session: ClientSession) => {
-      await collection().insertOne(topic, { session })
-    },
-    findOldest: () => collection().findOne({}, { sort: { removedAt: 1 } }),
-    remove: async (id: ObjectId) => {
-      await collection().deleteOne({ _id: id })
-    },
-  }
-}
+export const createRemovedTopicsRepository = (database: Database) =>
+  createRemovedRecordsRepository(database, removedTopicsCollection)

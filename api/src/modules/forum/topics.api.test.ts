@@ -1,11 +1,11 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removalBatchSize } from '../../database/removed-records.repository'
 import { aForumPost, aTopic, minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
 import { postJson, sendJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
-import { removalBatchSize } from './posts.repository'
 import type { ForumTopicDocument } from './topics.documents'
 
 let server: TestServer

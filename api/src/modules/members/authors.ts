@@ -2,7 +2,7 @@ import type { Author } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { AuthorReaders } from './hidden-authors'
 import { getPerson, type StoredAuthor, type StoredMember, toPerson } from './members.documents'
-import { can } from './rights'
+import { seesProfile } from './profile-visibility'
 
 /** Authors by their ids in hexadecimal. */
 export type Authors = ReadonlyMap<string, Author>
@@ -43,17 +43,13 @@ async function findVisible(
   reader: StoredMember | null,
   { connections }: Pick<AuthorReaders, 'connections'>,
 ): Promise<(author: StoredAuthor) => boolean> {
-  if (reader !== null && can(reader, 'members.manage')) return () => true
-  const closed = authors.filter(({ profileVisibility }) => profileVisibility === 'connections')
-  const others = closed.map(({ _id }) => _id)
+  const unsure = authors.filter((author) => seesProfile(reader, author) === null)
   const connected =
-    reader === null || others.length === 0
+    reader === null || unsure.length === 0
       ? []
-      : await connections.findConnectedAmong(reader._id, others)
-  const seen = reader === null ? [] : [reader._id, ...connected]
-  return ({ _id, profileVisibility = 'everyone' }) => {
-    if (profileVisibility === 'everyone') return true
-    if (profileVisibility === 'members') return reader !== null
-    return seen.some((id) => id.equals(_id))
-  }
+      : await connections.findConnectedAmong(
+          reader._id,
+          unsure.map(({ _id }) => _id),
+        )
+  return (author) => seesProfile(reader, author) ?? connected.some((id) => id.equals(author._id))
 }

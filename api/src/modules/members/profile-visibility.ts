@@ -11,16 +11,27 @@ interface ProfileAndReader {
   readonly reader: StoredMember | null
 }
 
+/**
+ * Whether a reader, or a visitor (`null`), sees a profile (decision 056). `null`: only if the two
+ * are connected.
+ */
+export function seesProfile(
+  reader: StoredMember | null,
+  { _id, profileVisibility = 'everyone' }: Pick<StoredMember, '_id' | 'profileVisibility'>,
+): boolean | null {
+  if (profileVisibility === 'everyone') return true
+  if (reader === null) return false
+  if (reader._id.equals(_id) || can(reader, 'members.manage')) return true
+  return profileVisibility === 'members' || null
+}
+
 async function isProfileVisible(
   { member, reader }: ProfileAndReader,
   deps: AuthorReaders,
 ): Promise<boolean> {
   if (await isAuthorHidden({ authorId: member._id, reader }, deps)) return false
-  const { profileVisibility = 'everyone' } = member
-  if (profileVisibility === 'everyone') return true
-  if (reader === null) return false
-  if (reader._id.equals(member._id) || can(reader, 'members.manage')) return true
-  if (profileVisibility === 'members') return true
+  const sees = seesProfile(reader, member)
+  if (sees !== null || reader === null) return sees ?? false
   const connection = await deps.connections.findBetween(reader._id, member._id)
   return connection?.status === 'accepted'
 }

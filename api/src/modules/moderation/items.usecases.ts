@@ -9,6 +9,7 @@ import {
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
+import { shortenText } from '../../shorten-text'
 import {
   getPerson,
   isFormerMember,
@@ -118,14 +119,9 @@ export async function findContents(
 export const ownerOf = (item: StoredItem, content: ItemContent): ObjectId | null =>
   content.ownerId ?? item.ownerId
 
-const titleLength = 80
-
 /** What an item is called in lists, mails and the audit log; `null` if its content is gone. */
 export const titleOf = ({ title, text }: Pick<ItemContent, 'title' | 'text'>): string | null =>
-  title ?? (text === null ? null : shorten(text))
-
-const shorten = (text: string) =>
-  text.length > titleLength ? `${text.slice(0, titleLength).trimEnd()}…` : text
+  title ?? (text === null ? null : shortenText(text))
 
 const toItem = (item: StoredItem, content: ItemContent, people: People): ModerationItem => ({
   id: item._id.toHexString(),

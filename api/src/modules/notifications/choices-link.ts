@@ -26,7 +26,13 @@ export interface ChoicesLinkOwner {
  * address: after a change of it, the mails in the old mailbox change nothing.
  */
 export function createChoicesLinks({ config, seal, now }: Dependencies) {
+  /** A page of the site. */
+  const toSite = (path: string) => new URL(path, config.publicUrl).href
+  // In the fragment, which browsers do not send, so that it is in no log.
+  const pagePath = (token: string) => `/notification-choices#token=${encodeURIComponent(token)}`
   return {
+    toSite,
+    pagePath,
     makeToken: ({ _id, emailKey }: Pick<StoredMember, '_id' | 'emailKey'>): string => {
       const endsAt = now().getTime() + lifetimeMs
       return seal.close([purpose, _id.toHexString(), digest(emailKey), endsAt].join(' '))
@@ -40,15 +46,10 @@ export function createChoicesLinks({ config, seal, now }: Dependencies) {
         isFor: ({ emailKey }) => digest(emailKey) === address,
       }
     },
-    /** In the fragment, which browsers do not send, so that it is in no log. */
-    toPage: (token: string) =>
-      new URL(`/notification-choices#token=${token}`, config.publicUrl).href,
+    toPage: (token: string) => toSite(pagePath(token)),
     /** For mail programs (RFC 8058). */
     toUnsubscribe: (token: string) =>
-      new URL(`/api/notification-choices/unsubscribe?token=${token}`, config.publicUrl).href,
-    /** A page of the site. */
-    toSite: (path: string) => new URL(path, config.publicUrl).href,
-    pagePath: (token: string) => `/notification-choices#token=${encodeURIComponent(token)}`,
+      toSite(`/api/notification-choices/unsubscribe?token=${token}`),
   }
 }
 export type ChoicesLinks = ReturnType<typeof createChoicesLinks>

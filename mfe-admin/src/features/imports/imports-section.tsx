@@ -4,15 +4,13 @@ import { Toolbar } from '../../actions/toolbar'
 import { BulkTools } from '../../bulk/bulk-tools'
 import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { RecordList } from '../../lists/record-list'
-import { useListPage } from '../../lists/use-list-page'
+import { noFilters, useListPage } from '../../lists/use-list-page'
 import { useRuns } from './api/runs'
 import { AddSource } from './components/add-source'
 import { RunRow } from './components/run-row'
 import { Schedule } from './components/schedule'
 import { SourceRow } from './components/source-row'
 import { sourcesUrl } from './urls'
-
-const noFilters = {}
 
 const Sources = () => {
   const list = useListPage<ImportSourceRecord>({ url: sourcesUrl, field: 'sources' })

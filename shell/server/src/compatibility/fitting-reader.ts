@@ -18,7 +18,7 @@ interface FittingOptions {
 /**
  * Reads the registry with what fits this server's shell: in place of a release that does not, the
  * one that was live last among those that do. Without one, the remote counts as switched off, so
- * that its places say so. A canary that does not fit goes to nobody.
+ * that its places say so. No visitor gets a canary that does not fit.
  */
 export const createFittingReader = ({
   releases,

@@ -13,10 +13,11 @@ import type { ReadReleasePages } from '../registry/release'
 import { type ComposerOptions, createComposer } from './compose-document'
 import { documentPolicies } from './content-security-policy'
 import { describePage } from './describe-page'
-import { createDocumentsReader } from './shell-documents'
+import type { Documents } from './shell-documents'
 
 interface DocumentOptions extends ComposerOptions {
-  readonly shellDir: string
+  /** Reads the documents of the shell's build; `null` while there is none. */
+  readonly readDocuments: () => Promise<Documents | null>
   readonly registryFor: RegistryFor
   readonly readReleasePages: ReadReleasePages
 }
@@ -44,8 +45,7 @@ const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'p
 export const createDocumentRoutes = (
   options: DocumentOptions,
 ): Hono<{ Bindings: HttpBindings }> => {
-  const { registryFor, readReleasePages } = options
-  const readDocuments = createDocumentsReader(options.shellDir)
+  const { registryFor, readReleasePages, readDocuments } = options
   const compose = createComposer(options)
 
   const prepareRenderer = async () => {

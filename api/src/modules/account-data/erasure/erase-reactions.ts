@@ -1,37 +1,39 @@
 import type { ObjectId } from 'mongodb'
-import type { CommentDocument } from '../../feed/comments.documents'
 import { commentsCollection } from '../../feed/comments.repository'
-import { type LikeDocument, likesCollection } from '../../feed/likes.repository'
+import { likesCollection } from '../../feed/likes.repository'
 import type { Erasure } from './erasure'
 import { forgetReports } from './forget-quotes'
+
+interface Counted {
+  /** The collection. */
+  readonly name: string
+  /** The field of the post that counts them. */
+  readonly field: 'likeCount' | 'commentCount'
+}
+const likes: Counted = { name: likesCollection.name, field: 'likeCount' }
+const comments: Counted = { name: commentsCollection.name, field: 'commentCount' }
 
 /** Erases the member's likes and comments, each with its count. */
 export async function eraseReactions(erasure: Erasure): Promise<void> {
   const { member, batches } = erasure
   const own = { userId: member._id }
-  await batches.eachBatch(likesCollection.name, own, (ids) => eraseLikes(ids, erasure))
-  await batches.eachBatch(commentsCollection.name, own, async (ids) => {
+  await batches.eachBatch(likes.name, own, (ids) => eraseCounted(likes, ids, erasure))
+  await batches.eachBatch(comments.name, own, async (ids) => {
     await forgetReports({ contentId: { $in: ids } }, batches)
-    await eraseComments(ids, erasure)
+    await eraseCounted(comments, ids, erasure)
   })
 }
 
-async function eraseLikes(ids: readonly ObjectId[], { database, feedPosts }: Erasure) {
-  const likes = database.collection<LikeDocument>(likesCollection.name)
-  for (const { _id, postId } of await likes.find({ _id: { $in: [...ids] } }).toArray()) {
+async function eraseCounted(
+  { name, field }: Counted,
+  ids: readonly ObjectId[],
+  { database, feedPosts }: Erasure,
+) {
+  const reactions = database.collection<{ postId: ObjectId }>(name)
+  for (const { _id, postId } of await reactions.find({ _id: { $in: [...ids] } }).toArray()) {
     await database.transaction(async (session) => {
-      const { deletedCount } = await likes.deleteOne({ _id }, { session })
-      if (deletedCount === 1) await feedPosts.count(postId, { likeCount: -1 }, session)
-    })
-  }
-}
-
-async function eraseComments(ids: readonly ObjectId[], { database, feedPosts }: Erasure) {
-  const comments = database.collection<CommentDocument>(commentsCollection.name)
-  for (const { _id, postId } of await comments.find({ _id: { $in: [...ids] } }).toArray()) {
-    await database.transaction(async (session) => {
-      const { deletedCount } = await comments.deleteOne({ _id }, { session })
-      if (deletedCount === 1) await feedPosts.count(postId, { commentCount: -1 }, session)
+      const { deletedCount } = await reactions.deleteOne({ _id }, { session })
+      if (deletedCount === 1) await feedPosts.count(postId, { [field]: -1 }, session)
     })
   }
 }

@@ -4,11 +4,11 @@ import { useBulkSelection } from '../../../bulk/use-bulk-selection'
 import { EditDialog } from '../../../lists/edit-dialog'
 import { RecordList } from '../../../lists/record-list'
 import { useEditDialog } from '../../../lists/use-edit-dialog'
+import { noFilters } from '../../../lists/use-list-page'
 import { useCategories } from '../api/get-categories'
 import { CategoryRow } from './category-row'
 import { categoryDialogs } from './dialog-parts'
 
-const noFilters = {}
 const emptyState = {
   text: 'No categories found. Create your first forum category!',
   illustration: 'route-shield',

@@ -4,10 +4,8 @@ import { Toolbar } from '../../../actions/toolbar'
 import { BulkTools } from '../../../bulk/bulk-tools'
 import { useBulkSelection } from '../../../bulk/use-bulk-selection'
 import { RecordList } from '../../../lists/record-list'
-import type { ListPageQuery } from '../../../lists/use-list-page'
+import { type ListPageQuery, noFilters } from '../../../lists/use-list-page'
 import { InvitationRow } from './invitation-row'
-
-const noFilters = {}
 
 /** The invitations; renders nothing without any. */
 export const InvitationList = ({ list }: { list: ListPageQuery<Invitation> }) => {

@@ -1,12 +1,10 @@
 import {
   type Classified,
   type ClassifiedDetails,
-  classifiedDetailsShape,
   type DetailName,
+  detailNames,
   detailsOf,
 } from '@haulyard/api-contract'
-
-const names = Object.keys(classifiedDetailsShape) as DetailName[]
 
 /** The details as texts of the form; '' is "not stated". */
 export type DetailValues = Readonly<Record<DetailName, string>>
@@ -21,7 +19,7 @@ export const numericDetails: ReadonlySet<DetailName> = new Set([
 ])
 
 export const detailValuesOf = (details: ClassifiedDetails): DetailValues =>
-  Object.fromEntries(names.map((name) => [name, String(details[name] ?? '')])) as DetailValues
+  Object.fromEntries(detailNames.map((name) => [name, String(details[name] ?? '')])) as DetailValues
 
 export const emptyDetails = detailValuesOf({})
 
@@ -36,6 +34,9 @@ const toDetail = (name: DetailName, text: string) => {
 export const toDetails = (category: string, values: DetailValues) => {
   const known = detailsOf[category as Classified['category']] ?? []
   return Object.fromEntries(
-    names.map((name) => [name, known.includes(name) ? toDetail(name, values[name]) : undefined]),
+    detailNames.map((name) => [
+      name,
+      known.includes(name) ? toDetail(name, values[name]) : undefined,
+    ]),
   )
 }
