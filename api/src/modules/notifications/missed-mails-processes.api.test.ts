@@ -5,6 +5,7 @@ import { aUser, signInAt } from '../../testing/members'
 import { createSharedDatabase } from '../../testing/shared-database'
 import { send } from '../../testing/write-load'
 import type { StoredMember } from '../members/members.documents'
+import { missedMailJob } from './mail-missed'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
 beforeAll(async () => {
@@ -49,10 +50,15 @@ test('a reply reaches three members by the channel that each chose, once, althou
   await missed.insertMany(notices)
   await missed.updateMany({ timing: 'soon' }, { $set: { dueAt: past } })
 
+  const jobs = db.collection<{ _id: string }>('jobs')
+  const changeJob = (changes: object) => jobs.updateOne({ _id: missedMailJob }, { $set: changes })
+  await changeJob({ nextRunAt: past })
   const mailed = () => db.collection('mailOutbox').countDocuments()
   await expect.poll(mailed, { timeout: 60_000 }).toBeGreaterThan(0)
   doomed.signal('SIGKILL')
   await doomed.exited
+  // As if the time of its lease had passed.
+  await changeJob({ nextRunAt: past, leaseUntil: past })
   await expect.poll(() => missed.countDocuments({ timing: 'soon' }), { timeout: 60_000 }).toBe(0)
 
   const told = async ({ _id, email }: StoredMember) => [

@@ -21,7 +21,8 @@ const queue = {
   createBusyError: createPreviewsBusyError,
 }
 
-const limits = { timeLimitMs: 10_000, maximumMemoryBytes: 512 * 1024 * 1024 }
+/** Half a second of work, which takes long on a busy machine: the API has priority. */
+const limits = { timeLimitMs: 30_000, maximumMemoryBytes: 512 * 1024 * 1024 }
 
 interface Dependencies {
   readonly storage: MediaStorage
@@ -57,6 +58,7 @@ export function createPreviewPictures(dependencies: Dependencies) {
       isComplete = picture !== null || content.picture === null
       return JSON.stringify({ content: { ...content, picture }, size: previewPictureSize })
     })
+    if ('rejected' in result && result.rejected === 'took_too_long') throw createPreviewsBusyError()
     if (!('jpeg' in result)) {
       throw new Error(`A preview picture could not be made: ${JSON.stringify(result)}`)
     }

@@ -31,15 +31,25 @@ function addresses({ ids, words }: Pick<Reading, 'ids' | 'words'>) {
   return keys.flatMap((key) => {
     const path = key.slice('GET '.length)
     const paths = path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path]
-    const queries = getOperation(key).query ? ['', ...toQueries(ids, words)] : ['']
+    const queries = ['', ...toQueries(key, { ids, words })]
     return paths.flatMap((filled) => queries.map((query) => `${filled}${query}`))
   })
 }
 
-const toQueries = (ids: readonly string[], words: readonly string[]) => [
-  ...words.flatMap((word) => [`?q=${word}`, `?search=${word}`]),
-  ...ids.flatMap((id) => [`?with=${id}`, `?otherUserId=${id}`, `?targetId=${id}`]),
-]
+/** A query for each word and id, of the parameters that the call has. */
+function toQueries(key: OperationKey, { ids, words }: Pick<Reading, 'ids' | 'words'>) {
+  const { query } = getOperation(key)
+  const parameters = query
+    ? Object.keys((query as unknown as { def: { shape: object } }).def.shape)
+    : []
+  const having = (names: readonly string[]) => parameters.filter((name) => names.includes(name))
+  return [
+    ...having(['q', 'search']).flatMap((name) => words.map((word) => `?${name}=${word}`)),
+    ...having(['with', 'otherUserId', 'targetId']).flatMap((name) =>
+      ids.map((id) => `?${name}=${id}`),
+    ),
+  ]
+}
 
 /** The addresses whose responses contain one of the texts. */
 export async function findInResponses(server: TestServer, reading: Reading): Promise<string[]> {
