@@ -21,18 +21,25 @@ const publicPaths = [
   '/news',
   '/message-board',
   '/social-feed',
-  '/esl-book',
-  '/account-help',
   '/search?q=reefer',
-  '/community-guidelines',
   '/contact',
   '/report-content',
+]
+const visitorPaths = [
+  ...publicPaths,
+  // The same for members.
+  '/esl-book',
+  '/account-help',
+  '/community-guidelines',
   '/privacy',
   '/terms',
   '/cookies',
   '/moderation',
+  '/login',
+  '/login?view=reset',
+  '/signup',
+  '/no-such-place',
 ]
-const visitorPaths = [...publicPaths, '/login', '/login?view=reset', '/signup', '/no-such-place']
 const memberPaths = [
   ...publicPaths,
   '/notifications',

@@ -35,6 +35,7 @@ export const startOwnSite = async (settings: Readonly<Record<string, string>> = 
   await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
   return {
     origin,
+    dataDir,
     close: async () => {
       site.kill('SIGTERM')
       await once(site, 'exit')

@@ -5,13 +5,17 @@ import { buildRecordFile } from '@haulyard/shell-contract/constants'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 
-/** Runs the release command against the running site, as a team does. */
-export const release = (...args: readonly string[]): string =>
+/** Runs the release command with the variables of a site, as a team does. */
+export const releaseTo = (site: NodeJS.ProcessEnv, ...args: readonly string[]): string =>
   execFileSync('node', [join(workspace, 'shell/server/dist/release.js'), ...args], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT },
+    env: { ...process.env, ...site },
     stdio: 'pipe',
     encoding: 'utf8',
   })
+
+/** Runs the release command against the tested site. */
+export const release = (...args: readonly string[]): string =>
+  releaseTo({ DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT }, ...args)
 
 /** A file that the build of a remote says something of itself in. */
 export const readOwn = (remote: string, file: 'remote.json' | 'pages.json') =>

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { startBalancer, startServerProcess, startTestDeployment } from '@haulyard/api/testing'
-import { MongoClient } from 'mongodb'
+import { startBalancer, startServerProcess } from '@haulyard/api/testing'
+import { startOwnDatabase } from './own-database'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 const apiScript = join(workspace, 'api/dist/main.js')
@@ -16,7 +16,7 @@ const documentServerScript = join(workspace, 'shell/server/dist/main.js')
  */
 export const startTwoProcesses = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulyard-e2e-processes-'))
-  const database = await startDatabase()
+  const database = await startOwnDatabase()
   const balancer = await startBalancer()
   const documents = await startDocumentServer(balancer.url)
   const env = { MONGODB_URI: database.uri, PUBLIC_URL: documents.url }
@@ -37,21 +37,6 @@ export const startTwoProcesses = async () => {
   }
 }
 export type TwoProcesses = Awaited<ReturnType<typeof startTwoProcesses>>
-
-const startDatabase = async () => {
-  const deployment = await startTestDeployment()
-  const name = `haulyard-e2e-${crypto.randomUUID()}`
-  const uri = deployment.uri.replace(/^([^:]+:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`)
-  return {
-    uri,
-    close: async () => {
-      const client = new MongoClient(uri)
-      await client.db().dropDatabase()
-      await client.close()
-      await deployment.stop()
-    },
-  }
-}
 
 const startDocumentServer = async (apiOrigin: string) => {
   const child = spawn(process.execPath, [documentServerScript], {

@@ -10,7 +10,7 @@ export const isAway = ({ status }: Connection): boolean =>
 
 /**
  * Not by the API client: a failure must not be shown. The events are then lost, and nothing
- * is sent twice. Without credentials: events do not belong to a member.
+ * is sent twice. With the session's cookie: the guard of rollouts weighs the problems of members.
  */
 const send = (events: readonly RemoteEvent[]) => {
   if (events.length === 0) return
@@ -18,7 +18,6 @@ const send = (events: readonly RemoteEvent[]) => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events }),
-    credentials: 'omit',
     keepalive: true,
   }).catch(() => undefined)
 }
