@@ -13,7 +13,11 @@ interface Job {
   readonly 'timeout-minutes'?: number
   readonly needs?: string | readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  readonly steps?: readonly { readonly uses?: string; readonly run?: string }[]
+  readonly steps?: readonly {
+    readonly if?: string
+    readonly uses?: string
+    readonly run?: string
+  }[]
 }
 
 interface Workflow {
@@ -153,9 +157,23 @@ test('a remote is built once: what was tested is what is released', () => {
   expect(stepsOf('check').at(-1)).toMatchObject({ with: artifact })
   for (const name of ['try', 'release']) {
     expect(stepsOf(name)).toContainEqual({ uses: 'actions/download-artifact@v4', with: artifact })
-    const releases = commands(name).filter((run) => run.startsWith('$PNPM release'))
+    const releases = commands(name).filter((run) => run.includes(' --dist '))
     expect(releases).toEqual([expect.stringContaining('"$REMOTE" --dist "$REMOTE/dist"')])
   }
+})
+
+test('a remote reaches visitors after the smoke suite has passed on it, and is withdrawn otherwise', () => {
+  const steps = read('remote.yml').jobs.release?.steps ?? []
+  const order = steps.flatMap(({ if: condition = null, run }) =>
+    run?.startsWith('$PNPM install') || run === undefined ? [] : [[condition, run]],
+  )
+  const isCandidate = 'steps.publish.outputs.name'
+  expect(order).toEqual([
+    [null, expect.stringContaining('--rollout "$ROLLOUT"')],
+    [isCandidate, '$PNPM --filter @haulyard/shell smoke'],
+    [isCandidate, '$PNPM release confirm "$REMOTE" --evidence "$RUN"'],
+    [`failure() && ${isCandidate}`, '$PNPM release canary "$REMOTE" 0'],
+  ])
 })
 
 test.each(workflows)('%s may read the code and nothing more, and ends', (file) => {

@@ -115,8 +115,13 @@ const targetOf = async (
   )
 }
 
+const doneOfCanary = (percent: number) => {
+  if (percent === 0) return 'has no canary any more'
+  return percent === 100 ? 'is live' : `has its canary out to ${percent} % of the visitors`
+}
+
 const withdrawCanary = (remote: string, options: CommandOptions) =>
-  change(shareOfCanary(remote, 0), 'has no canary any more', options)
+  change(shareOfCanary(remote, 0), doneOfCanary(0), options)
 
 const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions) => {
   const { publisher } = options
@@ -157,7 +162,7 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
     case 'canary':
       return change(
         shareOfCanary(command.remote, command.percent),
-        `has its canary out to ${command.percent} % of the visitors`,
+        doneOfCanary(command.percent),
         options,
       )
     case 'confirm':
