@@ -55,6 +55,13 @@ export const bulkLists = {
     resume: { right: 'imports.run' },
     delete: { right: 'imports.run', isGrave: true },
   },
+  items: {
+    approve: { right: 'queue.handle' },
+    resolve: { right: 'queue.handle' },
+  },
+  sanctions: {
+    end: { right: 'sanctions.manage' },
+  },
   members: {
     limit: { right: 'sanctions.manage', isGrave: true, needsReason: true },
     suspend: { right: 'sanctions.manage', isGrave: true, needsReason: true, needsDays: true },
@@ -86,6 +93,7 @@ export const bulkChoiceQuerySchema = z.object({
   state: optionalFilterSchema,
   status: optionalFilterSchema,
   area: optionalFilterSchema,
+  appeal: optionalFilterSchema,
 })
 export type BulkChoiceQuery = z.infer<typeof bulkChoiceQuerySchema>
 
@@ -127,6 +135,10 @@ export const bulkExceptions = [
   'unchanged',
   /** The member is an administrator. */
   'administrator',
+  /** Somebody else handles it. */
+  'assigned',
+  /** It needs a decision of its own: an appeal, or a listing that waits for its publication. */
+  'single',
 ] as const
 export type BulkException = (typeof bulkExceptions)[number]
 

@@ -11,4 +11,6 @@ export const bulkListUrls: Readonly<Record<BulkList, string>> = {
   invitations: '/api/admin/invitations',
   members: '/api/admin/users',
   sources: '/api/admin/import-sources',
+  items: '/api/moderation/items',
+  sanctions: '/api/admin/sanctions',
 }

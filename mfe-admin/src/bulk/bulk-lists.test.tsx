@@ -1,3 +1,4 @@
+import type { AdminSanction, ModerationItem } from '@haulyard/api-contract'
 import {
   aClassified,
   aForumTopic,
@@ -16,6 +17,17 @@ import { aSource } from '../testing/a-source'
 import { withBoard } from '../testing/board'
 import { openSection } from '../testing/section'
 
+const person = { id: 'gus', firstName: 'Gus', lastName: 'Petrakis', profileImageUrl: null }
+const anItem: ModerationItem = {
+  ...{ id: 'one', contentType: 'feed_post', contentId: 'post-1', area: 'feed' },
+  ...{ sources: ['report'], title: 'Cheap diesel', visibility: 'shown', assignee: null },
+  ...{ outcome: null, createdAt: '2026-06-01T12:00:00.000Z' },
+}
+const aSanction: AdminSanction = {
+  ...{ id: 'one', kind: 'ban', reason: 'Fraud', note: null, until: null, endedAt: null },
+  ...{ createdAt: '2026-06-01T12:00:00.000Z', appeal: null, member: person, decidedBy: null },
+}
+
 const api = startMockApi()
 let sent: unknown[]
 beforeEach(() => {
@@ -31,6 +43,9 @@ beforeEach(() => {
     http.get('*/api/admin/users', () => listResponse([aMember({ id: 'one' })])),
     http.get('*/api/admin/invitations', () => listResponse([anInvitation({ id: 'one' })])),
     http.get('*/api/admin/import-sources', () => listResponse([aSource({ id: 'one' })])),
+    http.get('*/api/moderation/items', () => listResponse([anItem])),
+    http.get('*/api/admin/sanctions', () => listResponse([aSanction])),
+    http.get('*/api/admin/source-blocks', () => listResponse([])),
     http.get('*/api/admin/import-runs', () => listResponse([])),
     http.get('*/api/admin/import-schedule', () => HttpResponse.json({ isPaused: false })),
     http.post('*/api/admin/bulk-steps', async ({ request }) => {
@@ -62,6 +77,9 @@ test.each([
   ['requests', 'Select Requests', 'Reopen', 'requests', 'reopen'],
   ['reports', 'Select Reports', 'Resolve', 'reports', 'resolve'],
   ['reports', 'Select Reports', 'Dismiss', 'reports', 'dismiss'],
+  ['queue', 'Select Items', 'Approve', 'items', 'approve'],
+  ['queue', 'Select Items', 'Resolve', 'items', 'resolve'],
+  ['sanctions', 'Select Sanctions', 'Take Back', 'sanctions', 'end'],
   ['users', 'Select Invitations', 'Revoke', 'invitations', 'revoke'],
 ] as const)('%s: after “%s”, “%s” is previewed and run', async (...row) => {
   const [section, enter, label, list, step] = row

@@ -46,10 +46,16 @@ interface BulkRecord {
 /** What a step did to a row. */
 type Outcome = Pick<BulkRow, '_id' | 'before' | 'after'>
 
+/** Who takes a step, and when. */
+export interface BulkCall {
+  readonly member: StoredMember
+  readonly at: Date
+}
+
 /** How one step of a list is run and taken back. It writes its own entries of the audit log. */
 export interface BulkStepRules {
   /** Why a record is left out; `null`: it is not. */
-  readonly leaveOut: (record: AnyRecord, at: Date) => BulkException | null
+  readonly leaveOut: (record: AnyRecord, call: BulkCall) => BulkException | null
   /** Changes the records, and returns those that it changed. */
   readonly run: (records: readonly BulkRecord[], work: BulkWork) => Promise<readonly Outcome[]>
   /** Returns the ids of the records that it restored. */
@@ -77,6 +83,11 @@ export interface BulkListRules {
   /** A record that differs in one of these fields was changed after the preview. */
   readonly watched: readonly string[]
   readonly titleOf: (record: AnyRecord) => string
+  /** What records are called whose title is another record's. */
+  readonly findTitles?: (
+    records: readonly AnyRecord[],
+    deps: BulkDependencies,
+  ) => Promise<(record: AnyRecord) => string>
   /** The type of its records in the audit log. */
   readonly targetType: string
   /** The entry of a record that an undo restored. */

@@ -75,16 +75,18 @@ export async function previewStep(
   const { rules, list } = getStep({ ...input, member })
   const ids = toIds(input.ids)
   const records = await deps.bulkRecords.findAll(list.collection, ids)
-  const at = deps.now()
-  const reasons = records.map((record) => rules.leaveOut(record, at))
+  const call = { member, at: deps.now() }
+  const reasons = records.map((record) => rules.leaveOut(record, call))
   const chosen = records.filter((_record, index) => reasons[index] === null)
   const parts = { _id, actorId: member._id, list: input.list, step: input.step, ...unrun }
   const expiresAt = new Date(deps.now().getTime() + previewMs)
   const stored = await insertStep({ ...parts, expiresAt, rows: chosen.map(toRow(list)) }, deps)
+  const examples = chosen.slice(0, exampleCount)
+  const titleOf = (await list.findTitles?.(examples, deps)) ?? list.titleOf
   return {
     id: _id.toHexString(),
     count: stored.rows.length,
-    examples: chosen.slice(0, exampleCount).map(list.titleOf),
+    examples: examples.map(titleOf),
     leftOut: countLeftOut(new Set(input.ids).size - records.length, reasons),
   }
 }

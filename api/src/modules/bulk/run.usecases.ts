@@ -63,7 +63,7 @@ async function runBatch(
   const unchanged = batch.flatMap((row) => {
     const record = recordById.get(row._id.toHexString())
     const isSame =
-      record && markOf(record, list) === row.mark && rules.leaveOut(record, work.at) === null
+      record && markOf(record, list) === row.mark && rules.leaveOut(record, work) === null
     return isSame ? [{ row, record }] : []
   })
   const outcomes = await rules.run(unchanged, work)

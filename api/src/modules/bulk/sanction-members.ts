@@ -22,7 +22,7 @@ const sanctionIdOf = ({ before }: BulkRow) => before?.sanctionId as ObjectId
  * back.
  */
 export const sanctionMembers = (kind: Kind): BulkStepRules => ({
-  leaveOut: (record: AnyRecord, at) => {
+  leaveOut: (record: AnyRecord, { at }) => {
     const member = record as StoredMember
     if (roleOf(member) === 'administrator') return 'administrator'
     return isUnder(kind, member, at) ? 'unchanged' : null

@@ -20,7 +20,7 @@ export const setFields = ({
   changesOf,
   isGone = () => false,
 }: SetFields): BulkStepRules => ({
-  leaveOut: (record, at) => {
+  leaveOut: (record, { at }) => {
     if (isGone(record)) return 'gone'
     return changesOf(record, at) === null ? 'unchanged' : null
   },

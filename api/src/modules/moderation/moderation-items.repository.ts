@@ -44,7 +44,7 @@ export const moderationItemsCollection: CollectionDefinition = {
 }
 
 /** Somebody else may take an item over that was claimed so long ago. */
-const claimMs = 15 * 60_000
+export const claimMs = 15 * 60_000
 
 /** Which items a list has. */
 interface ItemFilters {

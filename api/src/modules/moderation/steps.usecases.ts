@@ -236,10 +236,10 @@ async function answerReporters(
   kind: Decision['kind'],
 ): Promise<readonly Notice[]> {
   const status = kind === 'approve' ? 'dismissed' : 'reviewed'
-  const reporters = await deps.reports.handleAll(item._id, status, session)
+  const reports = await deps.reports.handleAll(item._id, status, session)
   const noticeKind = { approve: 'report_dismissed', hide: 'report_hidden' } as const
-  return reporters.map((userId) => ({
-    userId,
+  return reports.map(({ reporterId }) => ({
+    userId: reporterId,
     kind: kind === 'approve' || kind === 'hide' ? noticeKind[kind] : 'report_handled',
     actorId: null,
     subject: titleOf(content),

@@ -94,18 +94,18 @@ export function createReportsRepository(database: Database) {
       const filter = { itemId, status: 'pending' } as const
       return (await collection().findOne(filter, { projection: { _id: 1 }, session })) !== null
     },
-    /** Handles what is pending about an item. Returns who reported it. */
+    /** Handles what is pending about an item. Returns these reports, with who sent them. */
     handleAll: async (
       itemId: ObjectId,
       status: ContentReportDocument['status'],
       session: ClientSession,
-    ): Promise<readonly ObjectId[]> => {
+    ): Promise<readonly Pick<StoredReport, '_id' | 'reporterId'>[]> => {
       const pending = { itemId, status: 'pending' } as const
       const found = await collection()
         .find(pending, { projection: { reporterId: 1 }, session })
         .toArray()
       await collection().updateMany(pending, { $set: { status } }, { session })
-      return found.map(({ reporterId }) => reporterId)
+      return found
     },
     countPending: () =>
       collection().countDocuments({ status: 'pending' }, { maxTimeMS: maximumQueryTimeMs }),

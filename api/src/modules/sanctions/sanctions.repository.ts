@@ -67,6 +67,9 @@ export function createSanctionsRepository(database: Database) {
     /** Ends a sanction that has not ended; returns it after the write, or `null`. */
     end: (_id: ObjectId, endedAt: Date, session: ClientSession) =>
       change({ _id, endedAt: null }, { endedAt }, session),
+    /** Takes back the end of a sanction that ended at this time; returns whether it did. */
+    continue: async (_id: ObjectId, endedAt: Date, session: ClientSession) =>
+      (await change({ _id, endedAt }, { endedAt: null }, session)) !== null,
     /** Removes a sanction that is as it was given; returns it, or `null`. */
     removeUntouched: (_id: ObjectId, session: ClientSession) =>
       collection().findOneAndDelete({ _id, endedAt: null, appeal: null }, { session }),

@@ -108,25 +108,34 @@ export async function imposeSanction(
   const parts = { _id, memberId: member._id, decidedById: actor._id, endedAt: null, appeal: null }
   const sanction = { ...parts, ...facts }
   await deps.sanctions.insert(sanction, session)
-  if (kind === 'warning') {
-    const replaced = member.warning?.sanctionId
-    if (replaced) await deps.sanctions.end(replaced, createdAt, session)
-    await deps.members.setWarning(member._id, { sanctionId: _id, reason }, session)
-  } else if (kind === 'limit') {
-    const replaced = member.limit?.sanctionId
-    if (replaced) await deps.sanctions.end(replaced, createdAt, session)
-    await deps.members.setLimit(member._id, { sanctionId: _id, reason }, session)
-  } else {
-    const replaced = member.suspension?.sanctionId
-    if (replaced) await deps.sanctions.end(replaced, createdAt, session)
-    await deps.members.setSuspension(member._id, { sanctionId: _id, kind, reason, until }, session)
-    await deps.sessions.endAll(member._id, session)
-  }
+  const replaced = member[placeOf[kind]]?.sanctionId
+  if (replaced) await deps.sanctions.end(replaced, createdAt, session)
+  await setOnMember(sanction, deps, session)
   const target = toMemberTarget(member)
   const after = { kind, reason, until: until?.toISOString() ?? null }
   const action = `sanctions.${kind}`
   await deps.audit.record({ action, actor, target, after, source, createdAt }, session)
   return sanction
+}
+
+/** Where a member has a sanction of each kind. */
+export const placeOf = {
+  warning: 'warning',
+  limit: 'limit',
+  suspension: 'suspension',
+  ban: 'suspension',
+} as const
+
+/** Lets a sanction take effect: a suspended or banned member is signed out. */
+export async function setOnMember(
+  { _id: sanctionId, memberId, kind, reason, until }: StoredSanction,
+  { members, sessions }: Pick<SanctionsDependencies, 'members' | 'sessions'>,
+  session: ClientSession,
+): Promise<void> {
+  if (kind === 'warning') return members.setWarning(memberId, { sanctionId, reason }, session)
+  if (kind === 'limit') return members.setLimit(memberId, { sanctionId, reason }, session)
+  await members.setSuspension(memberId, { sanctionId, kind, reason, until }, session)
+  await sessions.endAll(memberId, session)
 }
 
 /** Under the lock of administrators, so that nobody becomes one meanwhile. */
@@ -181,20 +190,43 @@ interface Lift {
   readonly source: AuditContext['source']
 }
 
-/** Gives the member back what an ended sanction took. */
+/** Gives the member back what an ended sanction took, and mails that. */
 export async function lift(
-  { sanction, actor, source }: Lift,
-  { members, outbox, accountLinks, audit, now }: SanctionsDependencies,
+  command: Lift,
+  deps: SanctionsDependencies,
   session: ClientSession,
 ): Promise<void> {
-  const { _id, memberId, kind } = sanction
+  await liftUnmailed(command, deps, session)
+  await mailEnd(command.sanction, deps, session)
+}
+
+/** Without the mail. */
+export async function liftUnmailed(
+  { sanction: { _id, memberId, kind }, actor, source }: Lift,
+  { members, audit, now }: Pick<SanctionsDependencies, 'members' | 'audit' | 'now'>,
+  session: ClientSession,
+): Promise<void> {
   await members.clearSanction(memberId, _id, session)
+  const member = await members.findById(memberId, session)
+  if (!member) return
+  const entry = { actor, target: toMemberTarget(member), before: { kind }, source }
+  await audit.record({ action: 'sanctions.ended', ...entry, createdAt: now() }, session)
+}
+
+/** Mails a member that a sanction has ended. */
+export async function mailEnd(
+  { memberId, kind }: Pick<StoredSanction, 'memberId' | 'kind'>,
+  {
+    members,
+    outbox,
+    accountLinks,
+  }: Pick<SanctionsDependencies, 'members' | 'outbox' | 'accountLinks'>,
+  session: ClientSession,
+): Promise<void> {
   const member = await members.findById(memberId, session)
   if (!member) return
   const mail = createSanctionEndedMail({ ...member, kind, link: accountLinks.toSignIn() })
   await outbox.enqueue({ to: member.email, ...mail }, { session })
-  const entry = { actor, target: toMemberTarget(member), before: { kind }, source }
-  await audit.record({ action: 'sanctions.ended', ...entry, createdAt: now() }, session)
 }
 
 interface ConfirmWarning {

@@ -61,4 +61,14 @@ export const barWords: Readonly<Record<BulkList, BarWords>> = {
     firstOnes: 'More match than one step takes: the first {limit} sources are selected.',
     labels: { pause: 'Pause', resume: 'Resume', delete: 'Remove Selected ({count})' },
   },
+  items: {
+    tooMany: 'One step takes at most {limit} items: take {count} out of the selection.',
+    firstOnes: 'More match than one step takes: the first {limit} items are selected.',
+    labels: { approve: 'Approve', resolve: 'Resolve' },
+  },
+  sanctions: {
+    tooMany: 'One step takes at most {limit} sanctions: take {count} out of the selection.',
+    firstOnes: 'More match than one step takes: the first {limit} sanctions are selected.',
+    labels: { end: 'Take Back' },
+  },
 }

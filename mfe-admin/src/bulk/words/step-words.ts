@@ -3,18 +3,20 @@ import { articles } from './article-words'
 import { categories } from './category-words'
 import { classifieds } from './classified-words'
 import { invitations } from './invitation-words'
+import { items } from './item-words'
 import type { ListWords, StepWords } from './list-words'
 import { members } from './member-words'
 import { inWords } from './plural'
 import { reports } from './report-words'
 import { requests } from './request-words'
+import { sanctions } from './sanction-words'
 import { sources } from './source-words'
 import { topics } from './topic-words'
 
 /** What the steps of each list say. */
 export const listWords: Readonly<Record<BulkList, ListWords>> = {
   ...{ articles, classifieds, topics, categories, requests },
-  ...{ reports, invitations, members, sources },
+  ...{ reports, invitations, members, sources, items, sanctions },
 }
 
 /** The words of a step. */

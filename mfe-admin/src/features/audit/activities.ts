@@ -25,6 +25,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'sanctions.source_unblocked': { label: 'Source unblocked', did: 'unblocked' },
   'sanctions.ended': { label: 'Sanction taken back', did: 'took a sanction back of' },
   'sanctions.undone': { label: 'Sanction undone', did: 'undid a sanction of' },
+  'sanctions.continued': {
+    label: 'Sanction continued',
+    did: 'took a bulk step back, and continued a sanction of',
+  },
   'sanctions.appeal_answered': { label: 'Appeal answered', did: 'answered the appeal of' },
   'approvals.requested': {
     label: 'Second administrator asked',
@@ -37,6 +41,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'moderation.noted': { label: 'Note in the queue', did: 'wrote a note about' },
   'moderation.approved': { label: 'Content approved', did: 'found nothing wrong with' },
   'moderation.resolved': { label: 'Queue item resolved', did: 'resolved the reports about' },
+  'moderation.reopened': {
+    label: 'Queue item opened again',
+    did: 'took a bulk step back, and opened again',
+  },
   'moderation.hidden': { label: 'Content hidden', did: 'hid' },
   'moderation.shown': { label: 'Content shown again', did: 'showed again' },
   'moderation.warned': { label: 'Author warned', did: 'warned the author of' },

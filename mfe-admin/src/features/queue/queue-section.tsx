@@ -5,6 +5,9 @@ import { Cluster, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { Toolbar } from '../../actions/toolbar'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { emptyList } from '../../lists/empty-list'
 import { ListChoice } from '../../lists/list-choice'
 import { RecordList } from '../../lists/record-list'
@@ -75,6 +78,7 @@ export const QueueSection = () => {
   const filters = useListFilters(filterFields)
   const list = useListPage<ModerationItem>({ url: queueUrl, filters: filters.applied, pageSize })
   const selection = useSelection(list)
+  const chosen = useBulkSelection({ list: 'items', page: list, filters: filters.applied })
   const panel = useRef<HTMLElement>(null)
   const keys = useQueueKeys(panel, selection)
   const ownAreas = areas.filter((area) => user && handlesArea(user, area))
@@ -102,6 +106,9 @@ export const QueueSection = () => {
         </Cluster>
       </Cluster>
       <Keys>The keys J and K go through the queue. The letter on a button presses it.</Keys>
+      <BulkTools selection={chosen} label="Select Items">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <Columns data-selected={selection.selectedId !== null}>
         <RecordList
           list={list}
@@ -117,6 +124,8 @@ export const QueueSection = () => {
               item={item}
               isSelected={item.id === selection.selectedId}
               onSelect={selection.select}
+              isChosen={chosen.isChosen(item.id)}
+              onChoose={chosen.choose}
             />
           )}
         />

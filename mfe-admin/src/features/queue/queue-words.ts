@@ -41,6 +41,7 @@ const stepWords: Readonly<Record<string, string>> = {
   'moderation.noted': 'Note',
   'moderation.approved': 'Approved',
   'moderation.resolved': 'Resolved',
+  'moderation.reopened': 'Opened again',
   'moderation.hidden': 'Hidden',
   'moderation.shown': 'Shown again',
   'moderation.warned': 'Author warned',

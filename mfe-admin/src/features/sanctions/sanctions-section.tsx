@@ -1,5 +1,8 @@
 import type { AdminSanction } from '@haulyard/api-contract'
 import { Cluster, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { Toolbar } from '../../actions/toolbar'
+import { BulkTools } from '../../bulk/bulk-tools'
+import { useBulkSelection } from '../../bulk/use-bulk-selection'
 import { EditDialog } from '../../lists/edit-dialog'
 import { emptyList } from '../../lists/empty-list'
 import { ListChoice } from '../../lists/list-choice'
@@ -20,6 +23,7 @@ export const SanctionsSection = () => {
   const filters = useListFilters(filterFields)
   const list = useListPage<AdminSanction>({ url: sanctionsUrl, filters: filters.applied })
   const answering = useEditDialog('appeal')
+  const selection = useBulkSelection({ list: 'sanctions', page: list, filters: filters.applied })
   return (
     <Stack as="section" aria-labelledby="sanctions-heading">
       <Cluster data-justify="between">
@@ -33,6 +37,9 @@ export const SanctionsSection = () => {
         />
       </Cluster>
       <p>Members are warned, suspended and banned in User Management.</p>
+      <BulkTools selection={selection} label="Select Sanctions">
+        {(button) => <Toolbar>{button}</Toolbar>}
+      </BulkTools>
       <RecordList
         list={list}
         noun="sanctions"
@@ -42,7 +49,14 @@ export const SanctionsSection = () => {
           illustration: 'road',
           filters,
         })}
-        renderRow={(sanction) => <SanctionRow sanction={sanction} onAnswer={answering.open} />}
+        renderRow={(sanction) => (
+          <SanctionRow
+            sanction={sanction}
+            onAnswer={answering.open}
+            isChosen={selection.isChosen(sanction.id)}
+            onChoose={selection.choose}
+          />
+        )}
       />
       <SourceBlocks />
       <EditDialog editing={answering} records={list.items} part={answerAppealDialog}>

@@ -3,11 +3,19 @@ import { memberName } from '@haulyard/remote-kit'
 import { Badge, CardMeta, Cluster, DateText, tokens } from '@haulyard/shared-ui'
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { itemTitle, outcomeWords, sourceWords, typeWords } from '../queue-words'
 
 const { color, font, space } = tokens
 
 const Row = styled.li`
+  display: flex;
+  align-items: flex-start;
+
+  & > .hy-choice {
+    margin: 0;
+    padding-inline-start: ${space[4]};
+  }
   &[data-selected='true'] {
     background: ${color.surfaceSunken};
     box-shadow: inset 4px 0 ${color.primary};
@@ -16,7 +24,8 @@ const Row = styled.li`
 const Choice = styled.button`
   display: grid;
   gap: ${space[2]};
-  width: 100%;
+  flex: 1;
+  min-width: 0;
   padding: ${space[3]} ${space[4]};
   border: 0;
   background: none;
@@ -30,14 +39,15 @@ const Title = styled.span`
   font-weight: ${font.weightMedium};
 `
 
-interface QueueRowProps {
+interface QueueRowProps extends ChoiceProps {
   readonly item: ModerationItem
   readonly isSelected: boolean
   readonly onSelect: (id: string) => void
 }
 
-const RowContent = ({ item, isSelected, onSelect }: QueueRowProps) => (
+const RowContent = ({ item, isSelected, onSelect, ...choice }: QueueRowProps) => (
   <Row data-selected={isSelected}>
+    <RowChoice {...choice} id={item.id} title={itemTitle(item)} />
     <Choice
       type="button"
       aria-current={isSelected ? 'true' : undefined}

@@ -4,6 +4,7 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Badge, Button, CardText, DateText, useKeptFocus } from '@haulyard/shared-ui'
 import Reply from 'lucide-react/icons/reply'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
 import { useEndSanction } from '../api/sanctions'
 import { kindWords } from '../sanction-words'
@@ -52,18 +53,19 @@ const EndButton = ({ sanction }: { sanction: AdminSanction }) => {
   )
 }
 
-interface SanctionRowProps {
+interface SanctionRowProps extends ChoiceProps {
   readonly sanction: AdminSanction
   readonly onAnswer: (id: string) => void
 }
 
 /** A sanction, its appeal, and what can be done about it. */
-export const SanctionRow = ({ sanction, onAnswer }: SanctionRowProps) => {
+export const SanctionRow = ({ sanction, onAnswer, ...choice }: SanctionRowProps) => {
   const keptFocus = useKeptFocus<HTMLLIElement>()
   const { member, reason, note, appeal } = sanction
   return (
     <RecordRow
       keptFocus={keptFocus}
+      choice={<RowChoice {...choice} id={sanction.id} title={memberName(member)} />}
       title={<Link to={memberPath(member.id)}>{memberName(member)}</Link>}
       badges={<Badges sanction={sanction} />}
       facts={<Facts sanction={sanction} />}
