@@ -11,15 +11,15 @@ const { color, font, space } = tokens
 const Row = styled.li`
   display: flex;
   align-items: flex-start;
-
-  & > .hy-choice {
-    margin: 0;
-    padding-inline-start: ${space[4]};
-  }
   &[data-selected='true'] {
     background: ${color.surfaceSunken};
     box-shadow: inset 4px 0 ${color.primary};
   }
+`
+/** At the first line, and as far from the edge as the words without it. */
+const Side = styled.div`
+  padding-block-start: ${space[3]};
+  padding-inline-start: ${space[4]};
 `
 const Choice = styled.button`
   display: grid;
@@ -47,7 +47,11 @@ interface QueueRowProps extends ChoiceProps {
 
 const RowContent = ({ item, isSelected, onSelect, ...choice }: QueueRowProps) => (
   <Row data-selected={isSelected}>
-    <RowChoice {...choice} id={item.id} title={itemTitle(item)} />
+    {choice.isChosen === null ? null : (
+      <Side>
+        <RowChoice {...choice} id={item.id} title={itemTitle(item)} />
+      </Side>
+    )}
     <Choice
       type="button"
       aria-current={isSelected ? 'true' : undefined}
