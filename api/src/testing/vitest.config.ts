@@ -9,8 +9,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     // A busy machine may be slow. The benchmark measures speed.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -14,7 +14,7 @@ import { password, signIn, signInAs } from '../../testing/members'
 import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestMembers, sendAttempt } from '../../testing/send-attempt'
-import { createTestServer, type TestServer } from '../../testing/test-server'
+import { createTestServer, origin, type TestServer } from '../../testing/test-server'
 
 const day = 24 * 3_600_000
 const reason = 'The same scam in ten listings.'
@@ -120,8 +120,10 @@ describe('a banned member', () => {
       // Signing out ends this sign-in.
       if (row.key === 'POST /api/auth/logout') continue
       const attempt = (await row.prepare?.(server, testMembers.members)) ?? {}
-      const { bearer } = await signInAs(server, owner.email)
-      const response = await sendAttempt(server, { key: row.key, attempt, credentials: bearer })
+      const { bearer, cookie } = await signInAs(server, owner.email)
+      const send = (credentials: Record<string, string>) =>
+        sendAttempt(server, { key: row.key, attempt, credentials })
+      const response = await send(bearer)
       const text = await response.clone().text()
       if (access === 'public' || (access === 'personal' && !worksWhileInactive)) {
         expect(response.status, `${row.key} ${text}`).toBe(expectedStatus(row, 'anonymous'))
@@ -129,6 +131,8 @@ describe('a banned member', () => {
         expect(text, row.key).not.toContain('account_suspended')
       } else {
         expect(response.status, `${row.key} ${text}`).toBe(403)
+        const fromPage = await send({ ...cookie, Origin: origin })
+        expect(fromPage.status, `${row.key} by cookie`).toBe(403)
       }
     }
   })
