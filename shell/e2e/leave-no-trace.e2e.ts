@@ -15,20 +15,31 @@ const links = [
 const mostRounds = 30
 const restingRounds = 4
 
-/** Runs in the page, before its scripts: counts the intervals that run. */
-const countIntervals = () => {
-  const running = new Set<number>()
-  const { setInterval: set, clearInterval: clear } = window
-  window.setInterval = ((...args: Parameters<typeof set>) => {
-    const id = set(...args)
-    running.add(id)
+/** Runs in the page, before its scripts: notes the timers that have neither run nor been cleared. */
+const noteTimers = () => {
+  const timers = new Set<number>()
+  const { setTimeout: start, setInterval: repeat, clearTimeout: clear } = window
+  const noted = (id: number) => {
+    timers.add(id)
     return id
-  }) as typeof set
-  window.clearInterval = (id) => {
-    running.delete(Number(id))
+  }
+  const end = (id?: number) => {
+    timers.delete(Number(id))
     clear(id)
   }
-  Object.assign(window, { running })
+  Object.assign(window, {
+    timers,
+    setTimeout: (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
+      const id = start(() => {
+        timers.delete(id)
+        run(...args)
+      }, ms)
+      return noted(id)
+    },
+    setInterval: (run: () => void, ms?: number) => noted(repeat(run, ms)),
+    clearTimeout: end,
+    clearInterval: end,
+  })
 }
 
 const walk = async (page: Page) => {
@@ -52,12 +63,12 @@ const measure = async (page: Page, devtools: CDPSession) => {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   const inPage = await page.evaluate(() => {
-    const { running } = window as unknown as { running: Set<number> }
+    const { timers } = window as unknown as { timers: Set<number> }
     const { font, color, backgroundColor } = getComputedStyle(
       document.querySelector('header') as HTMLElement,
     )
     return {
-      intervals: running.size,
+      timers: timers.size,
       styleSheets: document.styleSheets.length,
       frameStyle: `${font} ${color} ${backgroundColor}`,
     }
@@ -74,15 +85,16 @@ const isAtRest = (rounds: readonly Measured[]): boolean => {
     Math.max(...values) - Math.min(...values) < restingRounds - 1
   return (
     last.length === restingRounds &&
-    isLevel(last.map(({ listeners }) => listeners)) &&
-    isLevel(last.map(({ nodes }) => nodes))
+    (['listeners', 'nodes', 'timers'] as const).every((name) =>
+      isLevel(last.map((round) => round[name])),
+    )
   )
 }
 
 test('remotes that come and go leave no listener, timer, style or node behind', async ({
   page,
 }) => {
-  await page.addInitScript(countIntervals)
+  await page.addInitScript(noteTimers)
   await signIn(page, accounts.admin)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -93,6 +105,6 @@ test('remotes that come and go leave no listener, timer, style or node behind', 
     rounds.push(await measure(page, devtools))
   }
   expect(isAtRest(rounds), `counts grow with every round: ${JSON.stringify(rounds)}`).toBe(true)
-  const [{ intervals, styleSheets, frameStyle }] = rounds as [Measured]
-  expect(rounds.at(-1)).toMatchObject({ intervals, styleSheets, frameStyle })
+  const [{ styleSheets, frameStyle }] = rounds as [Measured]
+  expect(rounds.at(-1)).toMatchObject({ styleSheets, frameStyle })
 })

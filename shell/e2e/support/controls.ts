@@ -215,6 +215,8 @@ export const pressControls = async (
   await open()
   const address = page.url()
   const reachPage = async () => {
+    // Faster than a load of the page; a question that nothing closes stays.
+    if (await frontOf(page).isVisible()) await page.keyboard.press('Escape')
     if (page.url() !== address || (await frontOf(page).isVisible())) await open()
     return true
   }
