@@ -219,6 +219,14 @@ test('what cannot be done is not offered', async () => {
   )
 })
 
+test('a listing is put right on its page', async () => {
+  serve(anItem({ contentType: 'classified', area: 'marketplace', path: '/classifieds/one' }))
+  openSection('queue&item=item-1')
+  const edit = await (await panel()).findByRole('link', { name: /Edit/ })
+  expect(edit).toHaveAttribute('href', '/classifieds/one?dialog=edit')
+  expect(edit).toHaveAttribute('aria-keyshortcuts', 'e')
+})
+
 test('a moderator opens the portal at the queue, and suspends nobody', async () => {
   serve(anItem())
   const user = aUser({

@@ -1,4 +1,5 @@
 import {
+  type Action,
   can,
   isHideable,
   type ModerationItemDetail,
@@ -87,6 +88,20 @@ const useFormSteps = ({ contentType, visibility, outcome, owner }: ModerationIte
     )
 }
 
+/** What a moderator can put right: its page opens with the form. */
+const rightToEdit: Partial<Record<ModerationItemDetail['contentType'], Action>> = {
+  classified: 'classifieds.update',
+  service: 'services.update',
+}
+
+/** Where the moderator edits what an item is about; `null` where that is not possible. */
+const useEditPath = ({ contentType, path, owner }: ModerationItemDetail): string | null => {
+  const user = useCurrentUser()
+  const right = rightToEdit[contentType]
+  // An imported listing has no owner, and its next import would undo the change.
+  return right && path && owner && can(user, right) ? `${path}?dialog=edit` : null
+}
+
 interface ItemActionsProps {
   readonly item: ModerationItemDetail
   readonly onHandled: () => void
@@ -98,6 +113,7 @@ export const ItemActions = ({ item, onHandled }: ItemActionsProps) => {
   const dialog = useQuestion()
   const [kind, setKind] = useState<FormStep>('note')
   const steps = useFormSteps(item)
+  const editPath = useEditPath(item)
   const isOpen = item.outcome === null
   const isAppeal = item.contentType === 'appeal'
   const isHeld = item.visibility === 'held'
@@ -148,6 +164,11 @@ export const ItemActions = ({ item, onHandled }: ItemActionsProps) => {
       {isAppeal && isOpen ? (
         <ButtonLink as={Link} to={`${sectionPath('sanctions')}&appeal=open`} aria-keyshortcuts="o">
           Answer Appeal <Key aria-hidden>o</Key>
+        </ButtonLink>
+      ) : null}
+      {editPath ? (
+        <ButtonLink as={Link} to={editPath} aria-keyshortcuts="e">
+          Edit <Key aria-hidden>e</Key>
         </ButtonLink>
       ) : null}
       {item.path ? (
