@@ -15,6 +15,8 @@ export const startMockApi = () => {
     http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: 0 })),
     // The board and its forms read these beside the topics.
     http.get('*/api/forum/categories', () => HttpResponse.json(firstForumCategories)),
+    // The page of a service reads these for its provider.
+    http.get('*/api/service-requests', () => HttpResponse.json([])),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())

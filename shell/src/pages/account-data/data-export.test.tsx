@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountHandlers } from '../../testing/account-handlers'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -21,16 +22,13 @@ const ready: AccountExport = { status: 'ready', requestedAt, size: 2_345_678, ex
 const withStates = (...states: readonly AccountExport[]) => {
   let next = 0
   api.use(
-    http.get('/api/auth/sessions', () => HttpResponse.json([])),
-    http.get('/api/auth/sign-in-methods', () =>
-      HttpResponse.json({ hasPassword: true, providers: [] }),
-    ),
     http.get('/api/account/export', () => {
       const state = states[Math.min(next, states.length - 1)]
       next += 1
       return HttpResponse.json(state)
     }),
     http.post('/api/account/export', () => HttpResponse.json(making, { status: 202 })),
+    ...accountHandlers(),
   )
 }
 

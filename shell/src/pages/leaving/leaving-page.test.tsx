@@ -4,23 +4,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountHandlers } from '../../testing/account-handlers'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
 const eraseAt = '2026-12-09T12:00:00.000Z'
 const title = `Your account will be deleted on ${formatDate(eraseAt)}`
 
-beforeEach(() =>
-  api.use(
-    http.get('/api/auth/sessions', () => HttpResponse.json([])),
-    http.get('/api/auth/sign-in-methods', () =>
-      HttpResponse.json({ hasPassword: true, providers: [] }),
-    ),
-    http.get('/api/account/export', () =>
-      HttpResponse.json({ status: 'none', requestedAt: null, size: null, expiresAt: null }),
-    ),
-  ),
-)
+beforeEach(() => api.use(...accountHandlers()))
 afterEach(() => vi.restoreAllMocks())
 
 const open = async (at = '/settings?tab=privacy') => {

@@ -1,15 +1,14 @@
-import type { AccountExport } from '@haulyard/api-contract'
 import { formatDate } from '@haulyard/shared-ui'
 import { aUser, failure, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accountHandlers } from '../../testing/account-handlers'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
 const eraseAt = '2026-12-09T12:00:00.000Z'
-const none: AccountExport = { status: 'none', requestedAt: null, size: null, expiresAt: null }
 
 /** An API with these ways to sign in. @returns the bodies of deletions */
 const withAccount = ({
@@ -18,11 +17,7 @@ const withAccount = ({
 } = {}) => {
   const deletions: unknown[] = []
   api.use(
-    http.get('/api/auth/sessions', () => HttpResponse.json([])),
-    http.get('/api/account/export', () => HttpResponse.json(none)),
-    http.get('/api/auth/sign-in-methods', () => HttpResponse.json({ hasPassword, providers: [] })),
-    http.get('/api/account/api-keys', () => HttpResponse.json([])),
-    http.get('/api/auth/factors', () => HttpResponse.json({ factors: [], recoveryCodesLeft: 0 })),
+    ...accountHandlers({ hasPassword }),
     http.post('/api/auth/deletion-code', () =>
       HttpResponse.json({ message: 'We sent a code to dana@example.com.' }),
     ),

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { accountHandlers } from '../../testing/account-handlers'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -48,16 +49,7 @@ const withSignIns = (
   return ended
 }
 
-beforeEach(() =>
-  api.use(
-    http.get('/api/auth/sign-in-methods', () =>
-      HttpResponse.json({ hasPassword: true, providers: [] }),
-    ),
-    http.get('/api/account/export', () =>
-      HttpResponse.json({ status: 'none', requestedAt: null, size: null, expiresAt: null }),
-    ),
-  ),
-)
+beforeEach(() => api.use(...accountHandlers()))
 
 const openPrivacy = async () => {
   renderShell({ at: '/settings?tab=privacy', user: aUser() })

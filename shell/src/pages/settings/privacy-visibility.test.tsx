@@ -1,9 +1,10 @@
 import type { CurrentUser, PrivacyInput } from '@haulyard/api-contract'
-import { aUser, listResponse, startMockApi, unavailable } from '@haulyard/testing'
+import { aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { accountHandlers } from '../../testing/account-handlers'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -22,7 +23,7 @@ const savePrivacy = (user: CurrentUser): PrivacyInput[] => {
 
 const openPrivacy = async (fields: Partial<CurrentUser> = {}) => {
   const user = aUser(fields)
-  api.use(http.get('/api/auth/sessions', () => listResponse([])))
+  api.use(...accountHandlers())
   renderShell({ at: '/settings?tab=privacy', user })
   await screen.findByRole('tabpanel', { name: 'Privacy' })
   return { user, person: userEvent.setup() }
