@@ -40,6 +40,10 @@ const nullInterval: Interval = {
   isHighInclusive: true,
 }
 
+/** Where no record has an array, nothing is below null but what is no null. */
+export const withoutArrays = (intervals: Interval[]): Interval[] =>
+  intervals.map((interval) => (interval === nullInterval ? point(keyOf(null)) : interval))
+
 /** The index bounds of a predicate; undefined if no index can serve it. */
 export function boundsOf({
   operator,

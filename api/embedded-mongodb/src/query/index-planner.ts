@@ -1,6 +1,6 @@
 import { orderedKeyBytes } from '../storage/keyspace.js'
 import { type KeyRange, prefixRange } from '../storage/view.js'
-import { type Bounds, type Interval, intersect, isPoint, rangeOf } from './bounds.js'
+import { type Bounds, type Interval, intersect, isPoint, rangeOf, withoutArrays } from './bounds.js'
 import type { Conjunct } from './conjuncts.js'
 import { allOf, type Predicate } from './filter.js'
 import type { Access, IndexScan, Query } from './plan.js'
@@ -64,9 +64,9 @@ function boundsOfField(
 ): FieldBounds | undefined {
   const candidates = conjuncts.flatMap((conjunct) => {
     const { predicate, bounds } = conjunct
-    return bounds && predicate.kind === 'field' && predicate.path === path
-      ? [{ conjunct, bounds }]
-      : []
+    if (!bounds || predicate.kind !== 'field' || predicate.path !== path) return []
+    const intervals = isArray ? bounds.intervals : withoutArrays(bounds.intervals)
+    return [{ conjunct, bounds: { ...bounds, intervals } }]
   })
   candidates.sort((a, b) => width(a.bounds) - width(b.bounds))
   // Different elements of an array may match different conditions, so only one condition bounds.

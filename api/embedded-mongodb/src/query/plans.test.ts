@@ -146,6 +146,29 @@ describe('counting reads keys', () => {
     expect(await things().countDocuments({ tags: 't4' }, { skip: 39, limit: 3 })).toBe(1)
   })
 
+  it('sorts along an index behind a field that is null or missing', async () => {
+    const nullable = server.db.collection<{ closed: Date | null; at: number }>('nullable')
+    await nullable.insertMany(
+      Array.from({ length: 60 }, (_, at) => ({
+        at,
+        ...(at % 3 === 0 ? {} : { closed: at % 3 === 1 ? null : new Date(at) }),
+      })) as never,
+    )
+    await nullable.createIndex({ closed: 1, at: -1 })
+    const newest = () => nullable.find({ closed: null }).sort({ at: -1 }).limit(7)
+    const plan = await explained(newest())
+    expect(plan).toMatchObject({ nReturned: 7, totalDocsExamined: 7 })
+    expect(plan.names).not.toContain('SORT')
+    const found = (await newest().toArray()).map(({ at }) => at)
+    expect(found).toEqual([58, 57, 55, 54, 52, 51, 49])
+    // An array may hold a null: its keys are no range of one value.
+    await nullable.insertMany([
+      { at: 70, closed: [null] },
+      { at: 71, closed: [] },
+    ] as never)
+    expect((await newest().toArray()).map(({ at }) => at)).toEqual([70, ...found.slice(0, 6)])
+  })
+
   it('reads the documents if keys are not enough', async () => {
     const { totalDocsExamined } = await explain({ rare: null })
     expect(totalDocsExamined).toBeGreaterThan(0)
