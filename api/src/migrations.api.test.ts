@@ -300,3 +300,33 @@ test('prices of an earlier version get an amount, and imported classifieds their
   await finish()
   expect(await find(own)).toMatchObject({ amount: 7_900_000 })
 })
+
+test('classifieds of an earlier version are active for 45 days, and external ones do not expire', async () => {
+  const { db } = server
+  const classifieds = db.collection('classifieds')
+  const [own, external] = [
+    aClassified({ createdAt: minute(0) }),
+    aClassified({ isExternal: true, userId: null, externalUrl: 'https://yard.example/2' }),
+  ]
+  await classifieds.insertMany([own, external])
+  await classifieds.createIndex({ category: 1, createdAt: -1, _id: -1 })
+  await migrate()
+  const find = ({ _id }: { _id: ObjectId }) => classifieds.findOne({ _id })
+  const migrated = await find(own)
+  expect(migrated).toMatchObject({ state: 'active', closedAt: null })
+  const days = (migrated?.expiresAt.getTime() - Date.now()) / (24 * 3_600_000)
+  expect(Math.round(days)).toBe(45)
+  expect(await find(external)).not.toHaveProperty('expiresAt')
+  // The version before changes the texts of one that this version has marked as sold.
+  const changes = {
+    state: 'sold',
+    closedAt: new Date(),
+    searchKeys: ['ken'],
+    searchWords: ['kenw'],
+  }
+  await classifieds.updateOne({ _id: own._id }, { $set: changes })
+  await finish()
+  expect(await find(own)).toMatchObject({ state: 'sold', searchKeys: [], searchWords: [] })
+  const indexes = Object.keys(await classifieds.indexInformation())
+  expect(indexes).not.toContain('category_1_createdAt_-1__id_-1')
+})

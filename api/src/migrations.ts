@@ -1,9 +1,10 @@
 import type { AnyBulkWriteOperation, Db, Document, Filter } from 'mongodb'
 import { MongoServerError, ObjectId } from 'mongodb'
 import type { Migration } from './database/migrations'
-import { toSearchFields } from './database/search-words'
+import { noSearchFields, toSearchFields } from './database/search-words'
 import { type ArticleDocument, toArticleSearch } from './modules/articles/articles.documents'
 import { articlesCollection } from './modules/articles/articles.repository'
+import { listedFrom } from './modules/classifieds/classified-life-cycle'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
 import { readPricesAndDetails } from './modules/classifieds/classifieds.migration'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
@@ -76,6 +77,16 @@ export const migrations: readonly Migration[] = [
     name: 'prices of classifieds have an amount and a currency',
     expand: readPricesAndDetails,
   },
+  {
+    number: 36,
+    name: 'classifieds of members have a state and expire',
+    expand: listClassifieds,
+    contract: async (db) => {
+      for (const keys of replacedClassifiedIndexes) {
+        await dropIndex(db, classifiedsCollection.name, keys)
+      }
+    },
+  },
 ]
 
 const recordsPerBatch = 500
@@ -93,6 +104,36 @@ const searched: Readonly<Record<string, (document: Document) => Document>> = {
 
 function toListingSearch({ title, description, location }: Document) {
   return toSearchFields(title, description, location)
+}
+
+/** The indexes of lists without states, and of owners. */
+const replacedClassifiedIndexes = [
+  ...['category_1', 'location_1', 'category_1_location_1'].map(
+    (key) => `${key}_createdAt_-1__id_-1`,
+  ),
+  ...['currency_1_amount_1', 'year_1', 'mileage_1'].flatMap((key) => [
+    `${key}__id_1`,
+    `category_1_${key}__id_1`,
+  ]),
+  'userId_1',
+]
+
+/**
+ * Classifieds from before are listed for the whole period from now on. The version before changes
+ * the texts of closed ones with their words, by which a search would find them.
+ */
+async function listClassifieds(db: Db) {
+  const { name } = classifiedsCollection
+  await updateInBatches(db, name, {
+    filter: { isExternal: false, expiresAt: { $exists: false } },
+    toUpdate: () => ({ $set: listedFrom(new Date()) }),
+  })
+  await db
+    .collection(name)
+    .updateMany(
+      { closedAt: { $gte: new Date(0) }, searchKeys: { $gte: '' } },
+      { $set: noSearchFields },
+    )
 }
 
 async function addSearchKeys(db: Db) {

@@ -41,6 +41,7 @@ import { type AccountLinks, createAccountLinks } from './modules/auth/links/acco
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { addBulkJob } from './modules/bulk/finish-job'
+import { addExpiryJob } from './modules/classifieds/classified-expiry'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { createIsReferenced } from './modules/media/image-references'
@@ -157,6 +158,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const seal = createSeal(config)
   const choicesLinks = createChoicesLinks({ ...dependencies, seal })
   addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
+  addExpiryJob({ ...stored, notifier })
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPartsRemoval({
     ...{ name: 'clean-up', jobRunner },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { classifiedSorts } from './classified-details'
 import { classifiedDetailsShape } from './classified-details.contract'
 import { currencies } from './classified-price'
+import { classifiedStateShape } from './classified-states.contract'
 import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
 import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
@@ -40,6 +41,7 @@ export const classifiedSchema = z.object({
   alsoFrom: z.optional(z.array(creditSchema)),
   /** Its source no longer has it; it is removed with one of the next imports. */
   isGone: z.optional(z.boolean()),
+  ...classifiedStateShape,
   /** Only its author sees it: a moderator looks at it before others do. */
   isHeld: z.optional(z.boolean()),
 })

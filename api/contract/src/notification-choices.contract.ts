@@ -16,6 +16,7 @@ export const notificationGroups = [
   'answers',
   'saved_searches',
   'saved_changes',
+  'own_listings',
   'moderation',
 ] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
@@ -40,6 +41,7 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   listing_held: 'moderation',
   listing_published: 'moderation',
   listing_refused: 'moderation',
+  listing_expiring: 'own_listings',
   webhook_off: null,
   post_comment: 'replies',
   // Nobody wants a mail for each.
@@ -61,6 +63,7 @@ export const defaultChannels: Readonly<Record<NotificationGroup, readonly Notifi
     answers: ['bell', 'mail'],
     saved_searches: ['bell', 'mail'],
     saved_changes: ['bell'],
+    own_listings: ['bell', 'mail'],
     // The author of something that was hidden gets a mail of its own in any case.
     moderation: ['bell'],
   }

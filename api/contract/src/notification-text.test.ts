@@ -91,6 +91,10 @@ test.each([
     { kind: 'listing_refused', actor: null, count: 2 },
     'Moderators have not published 2 of your listings. The reasons are in the emails that we sent you.',
   ],
+  [
+    { kind: 'listing_expiring', actor: null },
+    'Your listing “Donner Pass tonight?” expires in a few days. You can renew it by one press.',
+  ],
   [{ kind: 'content_shown', actor: null }, '“Donner Pass tonight?” can be seen again'],
   [
     { kind: 'webhook_off', actor: null, subject: 'Dispatch board' },

@@ -65,6 +65,8 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} webhooks were switched off, because their systems do not take events`
       : `The webhook “${subject}” was switched off, because its system does not take events`,
+  listing_expiring: ({ subject }) =>
+    `Your listing “${subject}” expires in a few days. You can renew it by one press.`,
   content_shown: ({ subject }) => `“${subject}” can be seen again`,
   listing_held: ({ subject }) =>
     `A moderator looks at your listing “${subject}” before others see it.`,

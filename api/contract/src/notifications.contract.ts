@@ -23,6 +23,7 @@ export const notificationKinds = [
   'listing_held',
   'listing_published',
   'listing_refused',
+  'listing_expiring',
   'webhook_off',
 ] as const
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
   await db.collection('classifieds').insertMany(
     times(200, (index) =>
       aClassified({
+        ...(index % 10 === 9 ? { state: 'sold' as const, closedAt: minute(index) } : {}),
         category: categories[index % 4],
         location: index % 3 === 0 ? 'TX' : 'NV',
         createdAt: minute(index),
@@ -271,6 +272,39 @@ describe('the cost of a list', () => {
     // Reads the session, its member, the service, the limited members and the saved id.
     expect(plans).toHaveLength(5)
     plans.forEach(expectExact)
+  })
+
+  test('own classifieds are read along an index, in all states and in one', async () => {
+    const { user, bearer } = await signIn(server)
+    await server.db.collection('classifieds').insertMany(
+      times(24, (index) =>
+        aClassified({
+          userId: user._id,
+          createdAt: minute(index),
+          ...(index % 3 === 0 ? { state: 'sold', closedAt: minute(index) } : { state: 'active' }),
+        }),
+      ),
+    )
+    for (const filter of ['', '&state=active', '&state=sold']) {
+      const first = await explain(server, `/api/classifieds/mine?limit=3${filter}`, bearer)
+      const second = await explain(server, first.next ?? '', bearer)
+      // Reads the session, its member and the classifieds.
+      for (const { plans } of [first, second]) {
+        expect(plans).toHaveLength(3)
+        plans.forEach(expectExact)
+      }
+    }
+    const { db } = server
+    await db
+      .collection('classifieds')
+      .updateMany({ userId: user._id }, { $set: { dueAt: minute(0) } })
+    const plans = await explainFinds(server, () => server.jobRunner.runDue('classified-expiry'))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const { queryPlanner } of plans) {
+      const { stage } = queryPlanner.winningPlan
+      if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+    }
+    await db.collection('classifieds').deleteMany({ userId: user._id })
   })
 
   test.each(['requester', 'provider'])('requests of a %s are read along an index', async (role) => {

@@ -34,6 +34,9 @@ export const searchFieldNames = [
   'searchKeys',
 ] as const satisfies readonly (keyof SearchFields)[]
 
+/** Of a record that no search finds. */
+export const noSearchFields: SearchFields = { searchWords: [], searchKeys: [] }
+
 export function toSearchFields(...texts: readonly (string | null)[]): SearchFields {
   const searchWords = toSearchWords(...texts)
   return { searchWords, searchKeys: toSearchKeys(searchWords) }

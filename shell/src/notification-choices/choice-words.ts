@@ -32,6 +32,10 @@ export const groupWords: Readonly<Record<NotificationGroup, Words>> = {
     title: 'Saved Records',
     description: 'When something that you saved changes its price or is gone.',
   },
+  own_listings: {
+    title: 'Own Listings',
+    description: 'When one of your listings is about to expire.',
+  },
   moderation: {
     title: 'Moderation',
     description: 'When moderators decide about your posts, your listings or your reports.',

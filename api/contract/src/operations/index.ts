@@ -14,6 +14,7 @@ import { marketplaceOperations } from './marketplace.operations'
 import { moderationOperations } from './moderation.operations'
 import { notificationChoicesOperations } from './notification-choices.operations'
 import type { Operation } from './operation'
+import { ownClassifiedOperations } from './own-classifieds.operations'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
 import { secondFactorOperations } from './second-factor.operations'
@@ -33,6 +34,7 @@ export const operations = {
   ...accountOperations,
   ...accountDataOperations,
   ...marketplaceOperations,
+  ...ownClassifiedOperations,
   ...serviceRequestOperations,
   ...contentOperations,
   ...importOperations,

@@ -6,9 +6,13 @@ import { type ClassifiedDocument, toLocation } from './classifieds.documents'
 
 export type ListFilters = Omit<ClassifiedFilters, 'limit' | 'cursor'>
 
+/** What is sold or has expired is in no list. */
+export const listed = { closedAt: null } as const satisfies Filter<ClassifiedDocument>
+
 /** The filters that have indexes which end in the list's order. */
 export function toFilter({ category, location }: ListFilters): Filter<ClassifiedDocument> {
   return {
+    ...listed,
     ...(category === undefined ? {} : { category: category.toLowerCase() as never }),
     ...(location === undefined ? {} : { location: toLocation(location) }),
   }

@@ -1,4 +1,4 @@
-import type { AccessRow } from '../../testing/access-row'
+import { type AccessRow, exceptOwner } from '../../testing/access-row'
 import { aClassified, aClassifiedInput } from '../../testing/fixtures'
 
 /** A classified of the caller named `owner`. */
@@ -30,4 +30,26 @@ export const classifiedsAccess: readonly AccessRow[] = [
     }),
   },
   { key: 'DELETE /api/classifieds/{id}', prepare: prepareOwned },
+  {
+    key: 'PUT /api/classifieds/{id}/state',
+    exceptions: exceptOwner(403),
+    prepare: async (server, members) => ({
+      ...(await prepareOwned(server, members)),
+      body: { state: 'sold' },
+    }),
+  },
+  {
+    key: 'PUT /api/classifieds/{id}/renewed',
+    exceptions: exceptOwner(403),
+    prepare: prepareOwned,
+  },
+  {
+    key: 'PUT /api/classifieds/{id}/bumped',
+    exceptions: exceptOwner(403),
+    prepare: async ({ db }, { owner }) => {
+      const classified = aClassified({ userId: owner._id, createdAt: new Date(0) })
+      await db.collection('classifieds').insertOne(classified)
+      return { params: { id: classified._id.toHexString() } }
+    },
+  },
 ]

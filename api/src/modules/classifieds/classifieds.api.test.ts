@@ -131,6 +131,7 @@ describe('one classified', () => {
       isExternal: false,
       externalSource: null,
       externalUrl: null,
+      state: 'active',
       seller: {
         id: quebec.userId?.toHexString(),
         firstName: null,

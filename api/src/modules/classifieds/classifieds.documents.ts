@@ -7,13 +7,14 @@ import {
   detailNames,
 } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import { type SearchFields, toSearchFields } from '../../database/search-words'
+import { noSearchFields, type SearchFields, toSearchFields } from '../../database/search-words'
 import { toRegionCode } from '../../region-codes'
 import type { FromSource, ImportedRecord } from '../imports/storing/imported-record'
 import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
 import { proposedDetails, shownDetails } from './classified-details'
+import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
 
 /** A classified as it is stored. */
@@ -21,6 +22,7 @@ export interface ClassifiedDocument
   extends FromSource,
     SearchFields,
     Partial<PriceFields>,
+    LifeCycle,
     ClassifiedDetails {
   title: string
   description: string
@@ -69,7 +71,10 @@ export const classifiedInputFields = [
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description } = values
   const location = toLocation(values.location)
-  const searched = toSearchFields(title, description, location, values.vin ?? null)
+  // No search finds what is closed.
+  const searched = values.closedAt
+    ? noSearchFields
+    : toSearchFields(title, description, location, values.vin ?? null)
   const price = toPriceText(values)
   return { ...values, price, location, ...searched, ...toPriceFields(values) }
 }
@@ -132,6 +137,9 @@ export function toClassified(document: StoredClassified): Classified {
     ...shownPrice(document),
     ...(document.credits && { alsoFrom: [...document.credits] }),
     ...((document.missedRuns ?? 0) >= runsUntilGone && { isGone: true }),
+    state: document.state ?? 'active',
+    ...(document.expiresAt && { expiresAt: document.expiresAt.toISOString() }),
+    ...(document.postedAt && { postedAt: document.postedAt.toISOString() }),
     ...(document.isHeld && { isHeld: true }),
   }
 }

@@ -23,3 +23,22 @@ export const createNotExternalError = createErrorFactory({
   message: 'This classified was posted by a member, not imported from another marketplace',
   statusCode: 403,
 })
+
+export const createSoldError = createErrorFactory({
+  code: 'classifieds.closed',
+  message: 'This listing is sold or has expired. Please mark it as active first.',
+  statusCode: 409,
+})
+
+const createTooSoonError = createErrorFactory({
+  code: 'classifieds.bumped_recently',
+  message: 'This listing was posted or bumped less than 7 days ago.',
+  statusCode: 409,
+})
+
+/** Says when the next bump is possible. */
+export const createBumpedRecentlyError = (nextAt: Date, now: Date) =>
+  createTooSoonError({
+    message: `You can bump this listing again on ${nextAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.`,
+    headers: { 'Retry-After': String(Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) },
+  })

@@ -1,5 +1,6 @@
+import type { ClassifiedState } from '@haulyard/api-contract'
 import type { ClientSession, Collection, ObjectId, WithId } from 'mongodb'
-import { type CollectionDefinition, ownerIndex } from '../../database/collections'
+import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
 import { createFindById } from '../../database/find-by-id'
@@ -10,7 +11,7 @@ import { createDeletedImports } from '../imports/storing/deleted-imports.reposit
 import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, imageIndex } from '../media/image-references'
-import { type ListFilters, toFilter, toTests, toWordTests } from './classified-filters'
+import { type ListFilters, listed, toFilter, toTests, toWordTests } from './classified-filters'
 import {
   type ClassifiedDocument,
   type ImportedClassified,
@@ -24,13 +25,16 @@ export const classifiedsCollection: CollectionDefinition = {
   name: 'classifieds',
   indexes: [
     { keys: { createdAt: -1, _id: -1 } },
-    { keys: { category: 1, createdAt: -1, _id: -1 } },
-    { keys: { location: 1, createdAt: -1, _id: -1 } },
-    { keys: { category: 1, location: 1, createdAt: -1, _id: -1 } },
+    { keys: { closedAt: 1, createdAt: -1, _id: -1 } },
+    { keys: { closedAt: 1, category: 1, createdAt: -1, _id: -1 } },
+    { keys: { closedAt: 1, location: 1, createdAt: -1, _id: -1 } },
+    { keys: { closedAt: 1, category: 1, location: 1, createdAt: -1, _id: -1 } },
+    { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    { keys: { userId: 1, state: 1, createdAt: -1, _id: -1 } },
+    { keys: { dueAt: 1 } },
     { keys: searchIndex },
     ...sortIndexes,
     imageIndex,
-    ownerIndex,
     { keys: { importKeys: 1 } },
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
     // An imported classified is stored once. The partial index holds texts only.
@@ -61,6 +65,39 @@ export function createClassifiedsRepository(database: Database) {
     },
     findById: createFindById(collection, { projection }),
     hasImage: (address: string) => hasImage(collection(), address),
+    /** The classifieds of a member in all states, or in one. */
+    findOwnPage: ({ userId, state }: OwnList, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [state === undefined ? { userId } : { userId, state }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: searchFieldNames,
+        ...request,
+      }),
+    /** Counts up to a limit. */
+    countOwn: ({ userId, state }: OwnList, limit: number) =>
+      collection().countDocuments(state === undefined ? { userId } : { userId, state }, {
+        limit,
+        maxTimeMS: maximumQueryTimeMs,
+      }),
+    /** As it is in the transaction, so that what is derived from it is not outdated. */
+    findOne: (_id: ObjectId, session: ClientSession) =>
+      collection().findOne({ _id }, { projection, session }),
+    /** Changes some fields; returns the classified afterwards, or `null`. */
+    set: (_id: ObjectId, values: Partial<ClassifiedDocument>, session: ClientSession) =>
+      collection().findOneAndUpdate(
+        { _id },
+        { $set: values },
+        { projection, session, returnDocument: 'after' },
+      ),
+    /** Those whose expiry or its notice is due, the first ones first. */
+    findDue: (now: Date, limit: number) =>
+      collection()
+        .find({ dueAt: { $lte: now } }, { projection: { _id: 1 } })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .toArray(),
     insert: async (classified: WithId<ClassifiedDocument>, session: ClientSession) => {
       await collection().insertOne(classified, { session })
     },
@@ -102,8 +139,23 @@ export function createClassifiedsRepository(database: Database) {
     forgetDeleted: deletedImports.clear,
     /** Removes a batch of imported classifieds; see `deleteBatch`. */
     deleteExternal: () => deleteBatch(collection(), { isExternal: true }),
-    count: () => collection().estimatedDocumentCount(),
+    /** Counts those that are listed. */
+    count: async () => {
+      const [all, closed] = await Promise.all([
+        collection().estimatedDocumentCount(),
+        collection().countDocuments(
+          { closedAt: { $gte: new Date(0) } },
+          { maxTimeMS: maximumQueryTimeMs },
+        ),
+      ])
+      return Math.max(0, all - closed)
+    },
   }
+}
+
+interface OwnList {
+  readonly userId: ObjectId
+  readonly state?: ClassifiedState | undefined
 }
 
 interface ListQuery extends PageRequest {
@@ -116,7 +168,12 @@ async function readNewest({ filters, hiddenAuthors }: ClassifiedList, query: Lis
   const tests = toTests(filters, hiddenAuthors)
   const test = tests.length === 0 ? {} : { $and: tests }
   const { search: text } = filters
-  if (text !== undefined) return await readSearchPage({ ...query, filter, test, text })
+  if (text !== undefined) {
+    // Closed ones have no words: where they are the only other condition, it is not tested.
+    const { closedAt: _closed, ...others } = filter
+    const along = Object.keys(others).length === 0 ? {} : filter
+    return await readSearchPage({ ...query, filter: along, test, text })
+  }
   if (toTests(filters, []).length > 0) return await readTestedPage({ ...query, filter, test })
   return await readPage({
     ...query,
@@ -130,14 +187,14 @@ async function readSorted(
   { filters, hiddenAuthors, sort }: ClassifiedList & { readonly sort: Sorted },
   query: ListQuery,
 ) {
-  const { category, ...others } = toFilter(filters)
+  const { category, closedAt: _closed, ...others } = toFilter(filters)
   const words = filters.search === undefined ? noWords : toWordTests(filters.search)
   if (words === null) return emptyPage
   const tests = [...toTests(filters, hiddenAuthors), ...words.tests]
   return await readSortedPage({
     ...query,
     sort,
-    filter: category === undefined ? {} : { category },
+    filter: category === undefined ? listed : { ...listed, category },
     tests: Object.keys(others).length === 0 ? tests : [...tests, others],
     searched: words.searched,
     currency: filters.currency ?? 'USD',

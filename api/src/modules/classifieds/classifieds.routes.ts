@@ -16,6 +16,13 @@ import {
   readClassified,
   updateClassified,
 } from './classifieds.usecases'
+import {
+  bumpClassified,
+  changeState,
+  countOwnClassifieds,
+  listOwnClassifieds,
+  renewClassified,
+} from './own-classifieds.usecases'
 
 interface Dependencies extends ClassifiedsDependencies, AuthorReaders {
   readonly bind: Bind
@@ -50,6 +57,28 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, member, source }) =>
     deleteExternalClassified({ id: params.id, member, source }, deps),
+  )
+
+  bind(routes, 'GET /api/classifieds/mine', async ({ query, member }) => {
+    const request = toPageRequest(query)
+    const page = await listOwnClassifieds({ member, state: query.state, request }, deps)
+    return toListResponse(page, toClassified)
+  })
+
+  bind(routes, 'GET /api/classifieds/mine/counts', ({ member }) =>
+    countOwnClassifieds({ member }, deps),
+  )
+
+  bind(routes, 'PUT /api/classifieds/{id}/state', async ({ params, body, member }) =>
+    toClassified(await changeState({ id: params.id, member, state: body.state }, deps)),
+  )
+
+  bind(routes, 'PUT /api/classifieds/{id}/renewed', async ({ params, member }) =>
+    toClassified(await renewClassified({ id: params.id, member }, deps)),
+  )
+
+  bind(routes, 'PUT /api/classifieds/{id}/bumped', async ({ params, member }) =>
+    toClassified(await bumpClassified({ id: params.id, member }, deps)),
   )
 
   bind(

@@ -17,7 +17,9 @@ import {
   publishOrHold,
   removeHeld,
 } from '../moderation/held-listings'
+import type { Notifier } from '../notifications/notifier'
 import { toStoredDetails } from './classified-details'
+import { listedFrom, toLifeCycle } from './classified-life-cycle'
 import {
   type ClassifiedDocument,
   classifiedInputFields,
@@ -37,8 +39,9 @@ const audited = { type: 'classified', fields: classifiedInputFields } as const
 
 export interface ClassifiedsDependencies
   extends Pick<Repositories, 'classifieds' | 'audit'>,
-    HoldingDependencies,
+    Omit<HoldingDependencies, 'notifier'>,
     AuthorReaders {
+  readonly notifier: Pick<Notifier, 'add' | 'announce' | 'markRead'>
   readonly recordImages: RecordImages
 }
 
@@ -119,6 +122,7 @@ export async function createClassified(
     isExternal: false,
     externalSource: null,
     externalUrl: null,
+    ...listedFrom(now()),
   }
   return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
     const details = toStoredDetails(input, null)
@@ -148,7 +152,8 @@ export async function updateClassified(
   const { recordImages } = deps
   const existing = await getEditableClassified({ ...command, action: 'classifieds.update' }, deps)
   const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
-  const unchanged = { userId, createdAt, isExternal, externalSource, externalUrl }
+  const origin = { isExternal, externalSource, externalUrl }
+  const unchanged = { userId, createdAt, ...origin, ...toLifeCycle(existing) }
   const sent = { value: input.imageUrl, existing: existing.imageUrl }
   const { before, after } = await recordImages.store(sent, async (imageUrl) => {
     const details = toStoredDetails(input, existing)
@@ -161,7 +166,7 @@ export async function updateClassified(
     const change = { contentType, author: member, record: after, existing, ...texts } as const
     const held = isOwn ? await changeHeldOrHold<StoredClassified>(change, deps) : null
     if (held) return { before: existing, after: held }
-    return { before: await replace({ after, isOwn, context: command }, deps), after }
+    return await replace({ after, isOwn, context: command }, deps)
   })
   if (before.imageUrl !== after.imageUrl) await recordImages.removeUnused(before.imageUrl)
   return after
@@ -173,16 +178,27 @@ interface Replacement {
   readonly context: AuditContext
 }
 
-/** Returns the classified before the write. */
+interface Replaced {
+  readonly before: StoredClassified
+  readonly after: WithId<ClassifiedDocument>
+}
+
+/** Returns the classified before and after the write. Its state may have changed meanwhile. */
 async function replace({ after, isOwn, context }: Replacement, deps: ClassifiedsDependencies) {
   const { classifieds, now } = deps
-  const toEntry = (before: StoredClassified) => {
-    const change = { action: 'classifieds.updated_by_admin', before, after, context }
+  const toEntry = (written: Replaced) => {
+    const change = { action: 'classifieds.updated_by_admin', ...written, context }
     return toChangeEntry({ ...audited, ...change, createdAt: now() })
   }
   return await writeAudited(
     {
-      write: async (session) => orNotFound(await classifieds.update(after, session)),
+      write: async (session): Promise<Replaced> => {
+        const before = orNotFound(await classifieds.findOne(after._id, session))
+        const values = toClassifiedDocument({ ...after, ...toLifeCycle(before) })
+        const written = { ...values, _id: after._id }
+        await classifieds.update(written, session)
+        return { before, after: written }
+      },
       toEntry: isOwn ? null : toEntry,
     },
     deps,

@@ -27,12 +27,12 @@ const orders: Readonly<Record<Sorted, Order>> = {
 
 /** For each order, with and without a category. They are read in both directions. */
 export const sortIndexes = [
-  { keys: { currency: 1, amount: 1, _id: 1 } },
-  { keys: { category: 1, currency: 1, amount: 1, _id: 1 } },
-  { keys: { year: 1, _id: 1 } },
-  { keys: { category: 1, year: 1, _id: 1 } },
-  { keys: { mileage: 1, _id: 1 } },
-  { keys: { category: 1, mileage: 1, _id: 1 } },
+  { keys: { closedAt: 1, currency: 1, amount: 1, _id: 1 } },
+  { keys: { closedAt: 1, category: 1, currency: 1, amount: 1, _id: 1 } },
+  { keys: { closedAt: 1, year: 1, _id: 1 } },
+  { keys: { closedAt: 1, category: 1, year: 1, _id: 1 } },
+  { keys: { closedAt: 1, mileage: 1, _id: 1 } },
+  { keys: { closedAt: 1, category: 1, mileage: 1, _id: 1 } },
 ] as const
 
 /** The number of records that one page examines at most in each section. */
@@ -41,7 +41,7 @@ const maximumExamined = 1000
 interface SortedQuery extends PageRequest {
   readonly collection: Collection<ClassifiedDocument>
   readonly sort: Sorted
-  /** The category, which the indexes begin with. */
+  /** Listed ones, and the category: what the indexes begin with. */
   readonly filter: Filter<ClassifiedDocument>
   /** Conditions that are tested on the records of the index. */
   readonly tests: readonly Document[]

@@ -79,6 +79,7 @@ describe('importing external classifieds', () => {
         isExternal: true,
         externalSource: 'Rig Mart',
         externalUrl: 'https://road.example/k',
+        state: 'active',
       },
     ])
   })

@@ -1,5 +1,6 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
+import { listedFrom } from '../classifieds/classified-life-cycle'
 import { isLeaving } from '../members/members.documents'
 import type { HiddenRecordDocument } from './hidden-records.repository'
 import {
@@ -69,9 +70,16 @@ export async function showContent(
   // The listings of a leaving member are withdrawn.
   if (author && isLeaving(author)) throw createAuthorLeavingError()
   const counts = await countAgain(hidden, deps, session)
-  const changes = { ...(isNew ? { createdAt: at } : {}), ...counts }
+  const dates = isNew ? { createdAt: at } : {}
+  const changes = { ...dates, ...toListing(hidden, at), ...counts }
   if (!(await hiddenRecords.show({ _id, changes }, session))) throw createNotHiddenError()
 }
+
+/** A new classified is listed from now on, and so is one of an earlier version. */
+const toListing = ({ contentType, isNew, record }: HiddenRecordDocument, at: Date) =>
+  contentType === 'classified' && !record.isExternal && (isNew || !record.expiresAt)
+    ? listedFrom(at)
+    : {}
 
 /** Counts a reply or a comment again; returns the counts of the record itself as they are now. */
 async function countAgain(

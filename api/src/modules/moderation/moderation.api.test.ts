@@ -26,6 +26,7 @@ import { signIn } from '../../testing/members'
 import { readListResponse, readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
+import { listedFrom } from '../classifieds/classified-life-cycle'
 import type { StoredMember } from '../members/members.documents'
 import { addModerationItems } from './moderation.migration'
 
@@ -69,7 +70,8 @@ const findUser = async ({ user }: Member) =>
 const contents = {
   classified: async () => {
     const values = { title: `${marker} truck`, description: marker, userId: author.user._id }
-    return { name: 'classifieds', ...(await add('classifieds', aClassified(values))) }
+    const listed = { ...aClassified(values), ...listedFrom(minute(0)) }
+    return { name: 'classifieds', ...(await add('classifieds', listed)) }
   },
   service: async () => {
     const texts = { title: `${marker} towing`, description: `${marker}, day and night.` }

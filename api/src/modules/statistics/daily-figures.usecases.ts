@@ -64,7 +64,8 @@ async function recordDay(day: string, deps: Dependencies): Promise<void> {
   const [newMembers, newListings, newTopics, newReplies, mailsSent, mailsFailed, activeMembers] =
     await Promise.all([
       count(membersCollection.name, { createdAt: range }),
-      count(classifiedsCollection.name, { createdAt: range }),
+      // Bumped ones were counted when they were posted.
+      count(classifiedsCollection.name, { createdAt: range, postedAt: null }),
       count(topicsCollection.name, { createdAt: range }),
       count(postsCollection.name, { createdAt: range }),
       count(mailOutboxCollection.name, { sentAt: range }),

@@ -2,6 +2,7 @@ import type { Document, Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs } from '../../database/keyset'
 import { articlesCollection } from '../articles/articles.repository'
+import { listed } from '../classifieds/classified-filters'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { withoutAuthors } from '../members/hidden-authors'
@@ -20,7 +21,7 @@ interface Kind {
 
 /** The kinds of records that have public pages. */
 export const sitemapKinds = {
-  classifieds: { collection: classifiedsCollection.name, filter: {}, page: '/classifieds/' },
+  classifieds: { collection: classifiedsCollection.name, filter: listed, page: '/classifieds/' },
   services: { collection: servicesCollection.name, filter: {}, page: '/services/' },
   news: { collection: articlesCollection.name, filter: { isPublished: true }, page: '/news/' },
   topics: { collection: topicsCollection.name, filter: {}, page: '/forum/' },

@@ -1,4 +1,9 @@
-import { type Classified, classifiedCategoryLabels, locationLabel } from '@haulyard/api-contract'
+import {
+  type Classified,
+  classifiedCategoryLabels,
+  isClosed,
+  locationLabel,
+} from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
 import { toClassified } from '../../classifieds/classifieds.documents'
 import { getVisibleClassified } from '../../classifieds/classifieds.usecases'
@@ -60,15 +65,21 @@ function toOffered(
   }
 }
 
-function toOffer({ price, location, isGone, createdAt }: Classified, url: string): Entity {
+function toOffer(classified: Classified, url: string): Entity {
+  const { price, location, createdAt } = classified
   const amount = parseAmount(price)
   const address = toPostalAddress(location)
   return {
     '@type': 'Offer',
     ...(amount !== null && { price: amount, priceCurrency: 'USD' }),
-    availability: `https://schema.org/${isGone ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${toAvailability(classified)}`,
     ...(address && { availableAtOrFrom: { '@type': 'Place', address } }),
     validFrom: createdAt,
     url,
   }
+}
+
+function toAvailability(classified: Classified): string {
+  if (classified.state === 'sold') return 'SoldOut'
+  return classified.isGone || isClosed(classified) ? 'OutOfStock' : 'InStock'
 }
