@@ -16,6 +16,9 @@ describeDeclaredQueries({
     ['/classifieds?search=reefer&category=trucks&location=TX&location=nowhere', aUser()],
     ['/classifieds/classified-1'],
     ['/classifieds/classified-1', aUser()],
+    ['/classifieds/mine'],
+    ['/classifieds/mine', aUser()],
+    ['/classifieds/mine?state=sold&renew=classified-1', aUser()],
     ['/directory?state=CO&category=unknown'],
     ['/directory', aUser()],
     ['/directory?saved=1'],
@@ -32,6 +35,10 @@ describeDeclaredQueries({
   respond: () =>
     api.use(
       http.get('/api/classifieds', () => listResponse([aClassified()])),
+      http.get('/api/classifieds/mine', () => listResponse([aClassified()])),
+      http.get('/api/classifieds/mine/counts', () =>
+        HttpResponse.json({ all: 1, active: 1, pending: 0, sold: 0, expired: 0 }),
+      ),
       http.get('/api/classifieds/:id', () => HttpResponse.json(aClassified())),
       http.get('/api/services', () => listResponse([aService()])),
       http.get('/api/services/saved', () => listResponse([aService()])),

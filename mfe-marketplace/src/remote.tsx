@@ -7,7 +7,9 @@ import {
 import { readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
+import { ownClassifiedsUrl, ownCountsUrl } from './features/classifieds/api/member-urls'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
+import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
 import { servicesUrl } from './features/directory/api/get-services'
@@ -31,6 +33,16 @@ const requestsQueries: DeclareQueries = ({ search, user }) => {
   return [listPagesKey({ url: requestsUrl, filters: requestFilters({ role, service }) })]
 }
 
+const ownClassifiedsQueries: DeclareQueries = ({ search, user }) => {
+  if (user === null) return []
+  const renewed = search.get(renewField)
+  return [
+    listPagesKey({ url: ownClassifiedsUrl, filters: ownFilters(readOwnTab(search)) }),
+    [ownCountsUrl],
+    ...(renewed === null ? [] : [recordKey({ listUrl: classifiedsUrl, id: renewed })]),
+  ]
+}
+
 const directory = {
   chunk: 'directory',
   queries: directoryQueries,
@@ -49,6 +61,16 @@ export default {
       load: () =>
         import(
           /* webpackChunkName: "classifieds" */ './features/classifieds/pages/classifieds-page'
+        ),
+    },
+    // Before the address of a classified: the first that fits wins.
+    {
+      path: '/classifieds/mine',
+      chunk: 'own-classifieds',
+      queries: ownClassifiedsQueries,
+      load: () =>
+        import(
+          /* webpackChunkName: "own-classifieds" */ './features/classifieds/pages/own-classifieds-page'
         ),
     },
     {

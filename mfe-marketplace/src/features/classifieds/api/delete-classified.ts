@@ -4,8 +4,8 @@ import { useShell } from '@haulyard/shell-contract'
 import { classifiedsPath } from '../classified-paths'
 import { useRefreshClassifieds } from './refresh-classifieds'
 
-/** Deletes a classified and leaves its page. @returns a function that throws what the call throws */
-export const useDeleteClassified = (id: string) => {
+/** Deletes a classified and leaves its page, unless a list is shown. @returns a function that throws what the call throws */
+export const useDeleteClassified = (id: string, isListShown: boolean) => {
   const { api, showToast } = useShell()
   const navigate = useNavigate()
   const { onDeleted, forget } = useRefreshClassifieds()
@@ -22,5 +22,5 @@ export const useDeleteClassified = (id: string) => {
     forget(id)
   }
   // Given with the call: who has gone elsewhere meanwhile stays there.
-  return () => mutateAsync(undefined, { onSuccess: leave })
+  return () => mutateAsync(undefined, isListShown ? {} : { onSuccess: leave })
 }

@@ -2,6 +2,7 @@ import type { Classified, ClassifiedDetail } from '@haulyard/api-contract'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { classifiedUrl } from './get-classified'
 import { classifiedsUrl } from './get-classifieds'
+import { memberUrls, ownClassifiedsUrl } from './member-urls'
 
 interface Pages {
   readonly pages: readonly { readonly items: readonly Classified[] }[]
@@ -23,7 +24,7 @@ const withoutClassified =
 export const useRefreshClassifieds = () => {
   const queryClient = useQueryClient()
   const readAgain = () => {
-    for (const url of [classifiedsUrl, '/api/dashboard/stats']) {
+    for (const url of [classifiedsUrl, ...memberUrls, '/api/dashboard/stats']) {
       void queryClient.invalidateQueries({ queryKey: [url] })
     }
   }
@@ -38,7 +39,9 @@ export const useRefreshClassifieds = () => {
     },
     /** Gone from the lists at once: reading them again may take a while. */
     onDeleted: (id: string) => {
-      queryClient.setQueriesData({ queryKey: [classifiedsUrl] }, withoutClassified(id))
+      for (const url of [classifiedsUrl, ownClassifiedsUrl]) {
+        queryClient.setQueriesData({ queryKey: [url] }, withoutClassified(id))
+      }
       readAgain()
     },
     /** To be called when the classified's own page is left: a page would read it again. */

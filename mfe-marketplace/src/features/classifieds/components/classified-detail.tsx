@@ -20,6 +20,7 @@ import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'
 import { OwnerActions } from './owner-actions'
 import { ShareOptions } from './share-options'
+import { StateNotice } from './state-notice'
 
 const Picture = styled(ClassifiedPicture)`
   border-radius: ${tokens.radius.lg};
@@ -41,10 +42,12 @@ const Heading = ({ classified }: { classified: Classified }) => (
         <MapPin aria-hidden /> {locationLabel(classified.location)}
       </span>{' '}
       <span>
-        <Calendar aria-hidden /> Posted <DateText iso={classified.createdAt} />
+        <Calendar aria-hidden /> Posted{' '}
+        <DateText iso={classified.postedAt ?? classified.createdAt} />
       </span>
     </CardMeta>
     <HeldNotice listing={classified} />
+    <StateNotice classified={classified} />
     <OwnerActions classified={classified} />
   </Stack>
 )

@@ -1,4 +1,10 @@
-import { type ClassifiedDetail, fullName, isOwnedBy, type Person } from '@haulyard/api-contract'
+import {
+  type ClassifiedDetail,
+  fullName,
+  isClosed,
+  isOwnedBy,
+  type Person,
+} from '@haulyard/api-contract'
 import { memberPath } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Button, ButtonLink, tokens } from '@haulyard/shared-ui'
@@ -46,6 +52,23 @@ const Seller = ({ seller }: { seller: Person }) => {
   )
 }
 
+interface ContactProps {
+  readonly classified: ClassifiedDetail
+  readonly sellerId: string
+}
+
+/** What is sold or has expired is closed to new buyers. */
+const Contact = ({ classified, sellerId }: ContactProps) =>
+  isClosed(classified) ? (
+    <p>
+      {classified.state === 'sold'
+        ? 'This is sold: the seller takes no new messages about it.'
+        : 'This has expired: the seller takes no new messages about it.'}
+    </p>
+  ) : (
+    <SendMessage sellerId={sellerId} />
+  )
+
 /** The seller and how to contact them; renders nothing for an imported classified. */
 export const ContactSellerCard = ({ classified }: { classified: ClassifiedDetail }) => {
   const { seller, userId } = classified
@@ -55,7 +78,7 @@ export const ContactSellerCard = ({ classified }: { classified: ClassifiedDetail
     <FactsCard as="section" aria-labelledby="contact-seller">
       <h2 id="contact-seller">Contact Seller</h2>
       {seller ? <Seller seller={seller} /> : null}
-      {isOwn ? <p>This is your listing.</p> : <SendMessage sellerId={userId} />}
+      {isOwn ? <p>This is your listing.</p> : <Contact classified={classified} sellerId={userId} />}
       {isOwn ? null : (
         <ButtonLink as={Link} to={memberPath(userId)}>
           <UserRound aria-hidden />

@@ -10,7 +10,7 @@ import { useDeleteClassified } from '../api/delete-classified'
 const { breakpoint, space } = tokens
 
 /** Side by side, also on a phone. */
-const Actions = styled.div`
+export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]};
@@ -34,8 +34,15 @@ const deleteDialog = createLazyPart(() =>
   import('../editor/delete-dialog').then(({ DeleteDialog }) => DeleteDialog),
 )
 
-const EditListing = ({ classified }: { classified: Classified }) => {
-  const dialog = useMemberDialog('edit')
+interface EditListingProps {
+  readonly classified: Classified
+  /** Names the dialog in the address: each on a page has its own. */
+  readonly dialogName?: string
+}
+
+/** The button that opens the form of a listing, and the form. */
+export const EditListing = ({ classified, dialogName = 'edit' }: EditListingProps) => {
+  const dialog = useMemberDialog(dialogName)
   return (
     <DialogButton
       label="Edit Listing"
@@ -48,8 +55,15 @@ const EditListing = ({ classified }: { classified: Classified }) => {
   )
 }
 
-const DeleteListing = ({ classified }: { classified: Classified }) => {
-  const deleteClassified = useDeleteClassified(classified.id)
+interface DeleteListingProps {
+  readonly classified: Classified
+  /** It stands in a list, which stays. */
+  readonly isListShown?: boolean
+}
+
+/** The button that deletes a listing, and its question. */
+export const DeleteListing = ({ classified, isListShown = false }: DeleteListingProps) => {
+  const deleteClassified = useDeleteClassified(classified.id, isListShown)
   const question = useQuestion()
   return (
     <DialogButton

@@ -1,12 +1,13 @@
 import type { Classified } from '@haulyard/api-contract'
 import { useUrlFilters } from '@haulyard/remote-kit/url-filters'
-import { Page, PageHeader } from '@haulyard/shared-ui'
+import { Cluster, Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { useClassifieds } from '../api/get-classifieds'
 import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
+import { MemberLists } from '../components/member-lists'
 import { NoClassifieds } from '../components/no-classifieds'
 import { PostListing } from '../components/post-listing'
 
@@ -24,7 +25,12 @@ const ClassifiedsPage = () => {
         isBrief
         title="Classifieds"
         description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
-        actions={<PostListing />}
+        actions={
+          <Cluster>
+            <MemberLists />
+            <PostListing />
+          </Cluster>
+        }
       />
       <ClassifiedFiltersForm filters={filters} />
       <ListResults

@@ -1,0 +1,12 @@
+import { Link } from '@haulyard/remote-kit/router'
+import { ButtonLink } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
+import { ownClassifiedsPath } from '../classified-paths'
+
+/** Leads a member to the lists of their own. */
+export const MemberLists = () =>
+  useCurrentUser() === null ? null : (
+    <ButtonLink as={Link} to={ownClassifiedsPath}>
+      My Listings
+    </ButtonLink>
+  )
