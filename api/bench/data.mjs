@@ -84,7 +84,12 @@ export async function createDocuments({ modules, sizes }) {
     classifieds: {
       count: sizes.classifieds,
       make: (index) => {
-        const { seller: _seller, drawing: _drawing, ...values } = pick(demo.classifieds, index)
+        const {
+          seller: _seller,
+          drawing: _drawing,
+          photos: _photos,
+          ...values
+        } = pick(demo.classifieds, index)
         return {
           _id: objectId('classified', index),
           ...modules.toClassifiedDocument({

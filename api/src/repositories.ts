@@ -128,6 +128,10 @@ import {
   notificationsCollection,
 } from './modules/notifications/notifications.repository'
 import {
+  createPhotoUploadsRepository,
+  photoUploadsCollection,
+} from './modules/photos/photo-uploads.repository'
+import {
   createPresenceRepository,
   presenceCollection,
 } from './modules/presence/presence.repository'
@@ -218,6 +222,7 @@ export const collections: readonly CollectionDefinition[] = [
   serviceRequestsCollection,
   articlesCollection,
   pictureFetchesCollection,
+  photoUploadsCollection,
   previewPicturesCollection,
   topicsCollection,
   postsCollection,
@@ -286,6 +291,7 @@ export function createRepositories(database: Database) {
     serviceRequests: createServiceRequestsRepository(database),
     articles: createArticlesRepository(database),
     pictureFetches: createPictureFetchesRepository(database),
+    photoUploads: createPhotoUploadsRepository(database),
     previewPictures: createPreviewPicturesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),

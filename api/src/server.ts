@@ -47,6 +47,7 @@ import { createBouncesRoutes } from './modules/notifications/bounces.routes'
 import { createNotificationChoicesRoutes } from './modules/notifications/choices.routes'
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
 import { createUnsubscribeRoutes } from './modules/notifications/unsubscribe.routes'
+import { createPhotosRoutes } from './modules/photos/photos.routes'
 import type { PresenceTracker } from './modules/presence/presence-tracker'
 import {
   createPreviewPictureRoutes,
@@ -183,6 +184,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createImportsRoutes,
   createImportSourcesRoutes,
   createClassifiedsRoutes,
+  createPhotosRoutes,
   createServicesRoutes,
   createServiceRequestsRoutes,
   createArticlesRoutes,

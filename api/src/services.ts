@@ -283,6 +283,7 @@ function createImageServices(
     services.articles,
     services.members,
     services.serviceRequests,
+    services.photoUploads,
   ])
   const recordImages = createRecordImages({
     ...services,

@@ -7,6 +7,7 @@ import { descriptionField, imageAddressField, lineField, locationField, titleFie
 import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
+import { photoSchema, photosField } from './photos.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** The four kinds of classified (spec §3). */
@@ -22,7 +23,12 @@ export const classifiedSchema = z.object({
   price: z.string(),
   /** A code of `classifiedLocations`. */
   location: z.string(),
+  /** The cover, which is the first of its photos. */
   imageUrl: nullableTextSchema,
+  /** Absent where there are less than two, and from an older API. */
+  photoCount: z.optional(z.number()),
+  /** Absent in lists, and from an older API. */
+  photos: z.optional(z.array(photoSchema)),
   /** The seller; `null` for an external classified. */
   userId: z.nullable(idSchema),
   createdAt: isoDateSchema,
@@ -72,8 +78,12 @@ export const classifiedInputSchema = z.object({
     tooLong: 'Price too long',
   }),
   location: locationField,
-  /** A web address or an inline image; the response has the address that serves the picture. */
+  /**
+   * A web address or an inline image; the response has the address that serves the picture. Without
+   * `photos` it replaces or removes the cover; with them, a picture that they lack becomes the cover.
+   */
   imageUrl: imageAddressField({ inline: true }),
+  photos: photosField,
   /** Of a price that does not name its own; US dollars when left out. */
   currency: z.optional(z.enum(currencies, 'Please select a currency')),
   isBestOffer: z.optional(z.boolean('Best offer must be true or false')),

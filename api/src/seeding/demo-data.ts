@@ -7,6 +7,7 @@ import {
   creditSchema,
   feedCommentInputSchema,
   feedPostInputSchema,
+  maximumPhotos,
   messageInputSchema,
   newsInputSchema,
   notificationKinds,
@@ -74,7 +75,11 @@ const members = z.array(
   }),
 )
 
-const { imageUrl: _classifiedImage, ...classifiedShape } = classifiedInputSchema.shape
+const {
+  imageUrl: _classifiedImage,
+  photos: _classifiedPhotos,
+  ...classifiedShape
+} = classifiedInputSchema.shape
 const locationCodes = classifiedLocations.map(({ code }) => code)
 
 const createClassifiedSchema = (names: DemoNames) =>
@@ -87,7 +92,13 @@ const createClassifiedSchema = (names: DemoNames) =>
       externalUrl: optionalUrl,
       credits,
       missedRuns: z.number().optional(),
+      /** The cover. */
       drawing: optional(nameIn(names.drawings)),
+      /** The other photos. */
+      photos: z
+        .array(z.strictObject({ drawing: nameIn(names.drawings), alt: text }))
+        .max(maximumPhotos - 1)
+        .default([]),
       createdAt,
     })
     .refine(({ seller, externalSource }) => (seller === null) !== (externalSource === null), {

@@ -34,6 +34,9 @@ interface Sources {
   readonly hashPassword: (password: string) => Promise<string>
 }
 
+/** Every drawing has this shape. */
+const drawingSize = { width: 960, height: 600 } as const
+
 type Lookup = (key: string) => ObjectId
 
 /** The documents of a demo by collection, created by the modules' own mappers. */
@@ -55,13 +58,22 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       }),
     })),
   )
-  const classifieds = data.classifieds.map(({ seller, drawing, ...values }) => ({
+  const toPhoto = ({ drawing, alt }: { readonly drawing: string; readonly alt: string }) => ({
+    address: existing(images.get(drawing), `drawing ${drawing}`),
+    ...drawingSize,
+    alt,
+  })
+  const classifieds = data.classifieds.map(({ seller, drawing, photos, ...values }) => ({
     _id: new ObjectId(),
     ...toClassifiedDocument({
       ...proposedDetails(values),
       ...values,
       userId: seller === null ? null : userId(seller),
       imageUrl: imageUrl(drawing),
+      ...(drawing !== null &&
+        photos.length > 0 && {
+          photos: [{ drawing, alt: values.title }, ...photos].map(toPhoto),
+        }),
     }),
   }))
   const services = data.services.map(({ provider, ...values }) => ({

@@ -50,6 +50,7 @@ const data: DemoData = {
       location: 'TX',
       seller: 'dana',
       drawing: 'truck',
+      photos: [],
       isExternal: false,
       externalSource: null,
       externalUrl: null,

@@ -17,6 +17,7 @@ import { membersAccess } from '../modules/members/members.access'
 import { messagesAccess } from '../modules/messages/messages.access'
 import { moderationAccess } from '../modules/moderation/moderation.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
+import { photosAccess } from '../modules/photos/photos.access'
 import { previewsAccess } from '../modules/previews/previews.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
@@ -37,6 +38,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...accountDataAccess,
   ...acceptanceAccess,
   ...classifiedsAccess,
+  ...photosAccess,
   ...servicesAccess,
   ...serviceRequestsAccess,
   ...articlesAccess,

@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { toImageNames } from '../modules/media/media.names'
 import type { TestServer } from './test-server'
 
@@ -22,4 +23,14 @@ export async function ageImages(server: TestServer, minutes = 10) {
   for (const name of await readdir(folderOf(server))) {
     await utimes(join(folderOf(server), name), longAgo, longAgo)
   }
+}
+
+/** Stores a picture that can be read, and returns its address. */
+export async function addPicture(server: TestServer): Promise<string> {
+  const address = await addImage(server)
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer()
+  await writeFile(join(folderOf(server), address.replace('/media/', '')), picture)
+  return address
 }

@@ -108,6 +108,8 @@ const toDay = ({ writes }: MemberLimits): WantedQuota => ({
 interface Pictured {
   readonly imageUrl?: string | null
   readonly profileImageUrl?: string | null
+  /** Of an uploaded photo. */
+  readonly image?: string
 }
 
 /**
@@ -115,8 +117,8 @@ interface Pictured {
  * already.
  */
 function countPictureBytes(body: unknown): number | null {
-  const { imageUrl, profileImageUrl } = (body ?? {}) as Pictured
-  const picture = imageUrl ?? profileImageUrl
+  const { imageUrl, profileImageUrl, image } = (body ?? {}) as Pictured
+  const picture = imageUrl ?? profileImageUrl ?? image
   if (!picture || picture.startsWith('/')) return null
   if (!/^data:/i.test(picture)) return 0
   return Buffer.byteLength(picture.slice(picture.indexOf(',') + 1), 'base64')

@@ -8,6 +8,7 @@ import {
 } from '../classifieds.contract'
 import { plainListQuerySchema } from '../community.contract'
 import { importStartedSchema, removalResultSchema } from '../imports.contract'
+import { photoTurnSchema, photoUploadSchema, uploadedPhotoSchema } from '../photos.contract'
 import {
   directoryServiceSchema,
   savedStateSchema,
@@ -80,6 +81,25 @@ export const marketplaceOperations = defineOperations({
     access: { can: 'classifieds.delete' },
     status: 204,
     response: null,
+  },
+  'POST /api/photos': {
+    tag: 'Classifieds',
+    summary: 'Upload a photo for a listing, which must be saved with it within a week',
+    access: 'member',
+    body: photoUploadSchema,
+    bodyBytes: imageBodyBytes,
+    status: 201,
+    response: uploadedPhotoSchema,
+    isIdempotent: true,
+  },
+  'POST /api/photos/turned': {
+    tag: 'Classifieds',
+    summary: 'Store a photo turned, as another photo',
+    access: 'member',
+    body: photoTurnSchema,
+    status: 201,
+    response: uploadedPhotoSchema,
+    isIdempotent: true,
   },
   'GET /api/services': {
     tag: 'Services',

@@ -137,7 +137,7 @@ describe('the file', () => {
     for (const name of names.filter((name) => name.endsWith('.json') && !single.includes(name))) {
       expect(json(name.replace('.json', '')), name).not.toEqual([])
     }
-    expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
+    expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(6)
     expect(json('profile')).toMatchObject({ firstName: `${marker} first` })
     expect(json('account')).toMatchObject({ email: member.user.email, hasPassword: true })
     expect(json('messages')).toHaveLength(6)

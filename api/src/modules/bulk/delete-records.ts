@@ -2,6 +2,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import { auditedFields } from '../audit/changed-fields'
 import { createDeletedImports } from '../imports/storing/deleted-imports.repository'
 import { isLeaving } from '../members/members.documents'
+import { imagesOf } from '../photos/photos.documents'
 import type { AnyRecord } from './bulk-records.repository'
 import {
   type BulkDependencies,
@@ -121,6 +122,6 @@ async function removeForGood(
   await options.finish?.(ids, deps, session)
   return async () => {
     options.finished?.(deps)
-    await deps.recordImages.removeAllUnused(found.map(({ imageUrl }) => imageUrl))
+    await deps.recordImages.removeAllUnused(found.flatMap(({ record }) => imagesOf(record)))
   }
 }

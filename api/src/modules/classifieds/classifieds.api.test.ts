@@ -126,6 +126,7 @@ describe('one classified', () => {
       ...{ amount: 8_450_000, currency: 'USD' },
       location: 'QC',
       imageUrl: null,
+      photos: [],
       userId: quebec.userId?.toHexString(),
       createdAt: minute(2).toISOString(),
       isExternal: false,

@@ -13,6 +13,7 @@ import type { FromSource, ImportedRecord } from '../imports/storing/imported-rec
 import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
+import { photosOf, type StoredPhoto, toShownPhotos } from '../photos/photos.documents'
 import { proposedDetails, shownDetails } from './classified-details'
 import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
@@ -30,6 +31,7 @@ export interface ClassifiedDocument
   price: string
   location: string
   imageUrl: string | null
+  photos?: readonly StoredPhoto[]
   userId: ObjectId | null
   createdAt: Date
   isExternal: boolean
@@ -53,7 +55,10 @@ export const toClassifiedTexts = ({
   title,
   description,
   price,
-}: Pick<ClassifiedInput, 'title' | 'description' | 'price'>) => [title, description, price]
+  photos = [],
+}: Pick<ClassifiedInput, 'title' | 'description' | 'price'> & {
+  readonly photos?: readonly { readonly alt: string | null }[] | undefined
+}) => [title, description, price, ...photos.map(({ alt }) => alt ?? '')]
 
 /** The fields that the seller writes; the server adds the others. */
 export const classifiedInputFields = [
@@ -63,6 +68,7 @@ export const classifiedInputFields = [
   'price',
   'location',
   'imageUrl',
+  'photos',
   'currency',
   'isBestOffer',
   ...detailNames,
@@ -120,6 +126,7 @@ export const toStoryText = ({
 export const runsUntilGone = 2
 
 export function toClassified(document: StoredClassified): Classified {
+  const photos = photosOf(document)
   return {
     id: document._id.toHexString(),
     title: document.title,
@@ -127,7 +134,8 @@ export function toClassified(document: StoredClassified): Classified {
     category: document.category,
     price: document.price,
     location: document.location,
-    imageUrl: toPictureAddress(document.imageUrl),
+    imageUrl: toPictureAddress(photos[0]?.address ?? null),
+    ...(photos.length > 1 && { photoCount: photos.length }),
     userId: document.userId?.toHexString() ?? null,
     createdAt: document.createdAt.toISOString(),
     isExternal: document.isExternal,
@@ -144,11 +152,17 @@ export function toClassified(document: StoredClassified): Classified {
   }
 }
 
+/** A classified as the response to a write: everything but its seller. */
+export const toWrittenClassified = (document: StoredClassified): Classified => ({
+  ...toClassified(document),
+  photos: toShownPhotos(document),
+})
+
 /** A classified with its seller, who is one of `people`. */
 export const toClassifiedDetail = (
   document: StoredClassified,
   people: People,
 ): ClassifiedDetail => ({
-  ...toClassified(document),
+  ...toWrittenClassified(document),
   seller: document.userId && getPerson(people, document.userId),
 })

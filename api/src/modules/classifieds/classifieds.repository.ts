@@ -10,7 +10,7 @@ import { searchFieldNames } from '../../database/search-words'
 import { createDeletedImports } from '../imports/storing/deleted-imports.repository'
 import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
-import { hasImage, imageIndex } from '../media/image-references'
+import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
 import { type ListFilters, listed, toFilter, toTests, toWordTests } from './classified-filters'
 import {
   type ClassifiedDocument,
@@ -35,6 +35,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: searchIndex },
     ...sortIndexes,
     imageIndex,
+    photosIndex('photos.address'),
     { keys: { importKeys: 1 } },
     { keys: { isExternal: 1 }, options: { partialFilterExpression: { isExternal: true } } },
     // An imported classified is stored once. The partial index holds texts only.
@@ -64,7 +65,9 @@ export function createClassifiedsRepository(database: Database) {
         : readSorted({ ...list, sort: list.filters.sort }, query)
     },
     findById: createFindById(collection, { projection }),
-    hasImage: (address: string) => hasImage(collection(), address),
+    hasImage: async (address: string) =>
+      (await hasImage(collection(), address)) ||
+      (await hasPhoto(collection(), { field: 'photos.address', address })),
     /** The classifieds of a member in all states, or in one. */
     findOwnPage: ({ userId, state }: OwnList, request: PageRequest) =>
       readPage({

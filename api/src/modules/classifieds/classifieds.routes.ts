@@ -6,7 +6,7 @@ import { toPageRequest } from '../../http/page-request'
 import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
-import { toClassified, toClassifiedDetail } from './classifieds.documents'
+import { toClassified, toClassifiedDetail, toWrittenClassified } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
   type ClassifiedsDependencies,
@@ -52,7 +52,7 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'POST /api/classifieds', async ({ body, member, newId }) =>
-    toClassified(await createClassified({ _id: newId, input: body, member }, deps)),
+    toWrittenClassified(await createClassified({ _id: newId, input: body, member }, deps)),
   )
 
   bind(routes, 'DELETE /api/classifieds/external/{id}', ({ params, member, source }) =>
@@ -93,7 +93,9 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, member, source }) =>
-    toClassified(await updateClassified({ id: params.id, input: body, member, source }, deps)),
+    toWrittenClassified(
+      await updateClassified({ id: params.id, input: body, member, source }, deps),
+    ),
   )
 
   bind(routes, 'DELETE /api/classifieds/{id}', ({ params, member, source }) =>

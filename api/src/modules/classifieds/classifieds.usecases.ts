@@ -5,7 +5,6 @@ import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
 import { writeAudited } from '../audit/audited-write'
 import { toChangeEntry } from '../audit/change-entry'
-import type { RecordImages } from '../media/record-images'
 import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
@@ -18,8 +17,10 @@ import {
   removeHeld,
 } from '../moderation/held-listings'
 import type { Notifier } from '../notifications/notifier'
+import type { PhotoFields } from '../photos/photos.documents'
 import { toStoredDetails } from './classified-details'
 import { listedFrom, toLifeCycle } from './classified-life-cycle'
+import { type ClassifiedPhotosDependencies, removePhotos, storePhotos } from './classified-photos'
 import {
   type ClassifiedDocument,
   classifiedInputFields,
@@ -40,9 +41,9 @@ const audited = { type: 'classified', fields: classifiedInputFields } as const
 export interface ClassifiedsDependencies
   extends Pick<Repositories, 'classifieds' | 'audit'>,
     Omit<HoldingDependencies, 'notifier'>,
-    AuthorReaders {
+    AuthorReaders,
+    ClassifiedPhotosDependencies {
   readonly notifier: Pick<Notifier, 'add' | 'announce' | 'markRead'>
-  readonly recordImages: RecordImages
 }
 
 const contentType = 'classified'
@@ -115,7 +116,7 @@ export async function createClassified(
   { _id, input, member }: CreateClassified,
   deps: Omit<ClassifiedsDependencies, 'audit'>,
 ): Promise<StoredClassified> {
-  const { database, classifieds, recordImages, now } = deps
+  const { database, classifieds, now } = deps
   const added = {
     userId: member._id,
     createdAt: now(),
@@ -124,9 +125,9 @@ export async function createClassified(
     externalUrl: null,
     ...listedFrom(now()),
   }
-  return await recordImages.store({ value: input.imageUrl, existing: null }, (imageUrl) => {
+  const write = (photos: Required<PhotoFields>) => {
     const details = toStoredDetails(input, null)
-    const values = { ...input, ...details, ...added, imageUrl }
+    const values = { ...input, ...details, ...added, ...photos }
     const record = { ...toClassifiedDocument(values), _id }
     const written = {
       contentType,
@@ -140,7 +141,8 @@ export async function createClassified(
     }
     const find = () => classifieds.findById(_id)
     return publishOrHold<StoredClassified>({ ...written, insert, find }, deps)
-  })
+  }
+  return await storePhotos({ input, existing: null, member }, write, deps)
 }
 
 /** Replaces everything that the seller wrote. */
@@ -149,17 +151,15 @@ export async function updateClassified(
   deps: ClassifiedsDependencies,
 ): Promise<StoredClassified> {
   const { input, member } = command
-  const { recordImages } = deps
   const existing = await getEditableClassified({ ...command, action: 'classifieds.update' }, deps)
   const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
   const origin = { isExternal, externalSource, externalUrl }
   const unchanged = { userId, createdAt, ...origin, ...toLifeCycle(existing) }
-  const sent = { value: input.imageUrl, existing: existing.imageUrl }
-  const { before, after } = await recordImages.store(sent, async (imageUrl) => {
+  const write = async (photos: Required<PhotoFields>) => {
     const details = toStoredDetails(input, existing)
     const { currency = existing.currency, isBestOffer = existing.isBestOffer } = input
     const price = { currency, isBestOffer }
-    const values = { ...input, ...details, ...price, ...unchanged, imageUrl }
+    const values = { ...input, ...details, ...price, ...unchanged, ...photos }
     const after = { ...toClassifiedDocument(values), _id }
     const isOwn = isOwnedBy(existing, member)
     const texts = { texts: toClassifiedTexts(input), published: toClassifiedTexts(existing) }
@@ -167,9 +167,10 @@ export async function updateClassified(
     const held = isOwn ? await changeHeldOrHold<StoredClassified>(change, deps) : null
     if (held) return { before: existing, after: held }
     return await replace({ after, isOwn, context: command }, deps)
-  })
-  if (before.imageUrl !== after.imageUrl) await recordImages.removeUnused(before.imageUrl)
-  return after
+  }
+  const changed = await storePhotos({ input, existing, member }, write, deps)
+  await removePhotos(changed, deps)
+  return changed.after
 }
 
 interface Replacement {
@@ -210,10 +211,10 @@ export async function deleteClassified(
   deps: ClassifiedsDependencies,
 ): Promise<void> {
   const existing = await getEditableClassified({ ...command, action: 'classifieds.delete' }, deps)
-  const { _id, imageUrl, isHeld } = existing
+  const { _id, isHeld } = existing
   const removeIt = (session: ClientSession) => removeHeld({ contentType, _id }, deps, session)
   if (isHeld && (await deps.database.transaction(removeIt))) {
-    return await deps.recordImages.removeUnused(imageUrl)
+    return await removePhotos({ before: existing, after: null }, deps)
   }
   const action = isOwnedBy(existing, command.member) ? null : 'classifieds.deleted_by_admin'
   await remove({ existing, action, context: command }, deps)
@@ -237,7 +238,7 @@ interface Removal {
 }
 
 async function remove({ existing, action, context }: Removal, deps: ClassifiedsDependencies) {
-  const { classifieds, recordImages, now } = deps
+  const { classifieds, now } = deps
   const toEntry =
     action === null
       ? null
@@ -250,7 +251,7 @@ async function remove({ existing, action, context }: Removal, deps: ClassifiedsD
     },
     deps,
   )
-  await recordImages.removeUnused(removed.imageUrl)
+  await removePhotos({ before: removed, after: null }, deps)
 }
 
 function orNotFound(classified: StoredClassified | null): StoredClassified {

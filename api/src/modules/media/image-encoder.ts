@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Turn } from '@haulyard/api-contract'
 import type { Logger } from '../../logger'
 import type { EncodedImage, ImageResult } from './image-process.js'
 import { createImageProcesses } from './image-processes'
@@ -37,9 +38,9 @@ interface Dependencies {
 export function createImageEncoder({ logger, limits = defaultLimits }: Dependencies) {
   const processes = createImageProcesses<ImageResult>({ script: imageProcessFile, limits, queue })
   return {
-    /** Throws an error that can be shown to the member. */
-    encode: async (base64: string): Promise<EncodedImage> => {
-      const result = await processes.run(() => base64)
+    /** Encodes a picture, turned clockwise. Throws an error that can be shown to the member. */
+    encode: async (base64: string, degrees: Turn | 0 = 0): Promise<EncodedImage> => {
+      const result = await processes.run(() => `${degrees} ${base64}`)
       if ('full' in result) return result
       if ('rejected' in result) throw createImageError[result.rejected]()
       if ('failed' in result) throw new Error(`A picture could not be encoded: ${result.failed}`)

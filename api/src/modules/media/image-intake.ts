@@ -1,3 +1,4 @@
+import type { PhotoTurn, UploadedPhoto } from '@haulyard/api-contract'
 import type { ImageEncoder } from './image-encoder'
 import {
   createImageTooLargeError,
@@ -5,7 +6,7 @@ import {
   createSvgRejectedError,
   createTypeNotAcceptedError,
 } from './media.errors'
-import { toImageNames } from './media.names'
+import { readImageAddress, toImageNames } from './media.names'
 import { toPictureNames } from './picture-address'
 import { type SniffedType, sniffedBytes, sniffImage } from './sniff-image'
 import type { MediaStorage } from './storage/media-storage'
@@ -36,13 +37,25 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
    * address, which is the same for the same picture. Returns `null` and addresses unchanged: the
    * contract has checked them.
    */
-  const intake = async (value: string | null): Promise<string | null> => {
-    if (value === null || !isDataValue(value)) return value
-    const encoded = await encoder.encode(readBase64(value))
-    const names = toImageNames(encoded.hash)
+  const intake = async (value: string | null): Promise<string | null> =>
+    value === null || !isDataValue(value) ? value : (await intakePhoto(value)).address
+
+  const store = async (encoded: EncodedImage): Promise<UploadedPhoto> => {
+    const { hash, width, height } = encoded
+    const names = toImageNames(hash)
     // Written even if it exists, because `removeUnused` keeps new files.
     await write(names, encoded)
-    return names.address
+    return { address: names.address, width, height }
+  }
+  /** The same for an inline picture, with its size. */
+  const intakePhoto = async (value: string): Promise<UploadedPhoto> =>
+    await store(await encoder.encode(readBase64(value)))
+
+  /** Stores a stored picture turned; `null` if there is none at the address. */
+  const turn = async ({ address, degrees }: PhotoTurn): Promise<UploadedPhoto | null> => {
+    const names = readImageAddress(address)
+    const image = names && (await storage.read(names.full))
+    return image && (await store(await encoder.encode(image.toString('base64'), degrees)))
   }
 
   /** Stores a fetched picture under the names derived from its address. */
@@ -50,11 +63,12 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
     rejectByType(sniffImage(bytes), acceptedFetched)
     await write(toPictureNames(address), await encoder.encode(bytes.toString('base64')))
   }
-  return { intake, storeFetched }
+  return { intake, intakePhoto, turn, storeFetched }
 }
 
 type ImageNames = ReturnType<typeof toImageNames>
-type EncodedSizes = Awaited<ReturnType<ImageEncoder['encode']>>
+type EncodedImage = Awaited<ReturnType<ImageEncoder['encode']>>
+type EncodedSizes = Pick<EncodedImage, 'full' | 'card'>
 
 /** Fetched pictures may be WebP; the types of uploads are those of the form (spec §4). */
 const acceptedFetched: readonly SniffedType[] = ['accepted', 'webp']

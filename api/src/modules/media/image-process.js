@@ -8,8 +8,9 @@ import { endWithTheApi, limitItself, sendAndEnd, toFailure } from './process-fra
 
 /** @typedef {import('./media.errors').ImageErrorReason} ImageErrorReason */
 /**
- * Both sizes, and the hash from which their file names are derived.
- * @typedef {{ hash: string, full: Uint8Array, card: Uint8Array }} EncodedImage
+ * Both sizes, the hash from which their file names are derived, and the size in pixels. An animation
+ * has the same shape in fewer pixels.
+ * @typedef {{ hash: string, full: Uint8Array, card: Uint8Array, width: number, height: number }} EncodedImage
  */
 /** @typedef {EncodedImage | { rejected: ImageErrorReason } | { failed: string }} ImageResult */
 
@@ -34,9 +35,18 @@ class Rejection extends Error {
   }
 }
 
-/** @param {Buffer} text */
-function decodeBase64(text) {
-  const base64 = text.toString('latin1')
+/**
+ * The input is the degrees to turn by, a space, and the picture as base64.
+ * @param {Buffer} input
+ */
+function readInput(input) {
+  const text = input.toString('latin1')
+  const space = text.indexOf(' ')
+  return { degrees: Number(text.slice(0, space)), bytes: decodeBase64(text.slice(space + 1)) }
+}
+
+/** @param {string} base64 */
+function decodeBase64(base64) {
   const bytes = Buffer.from(base64, 'base64')
   // Node skips invalid characters, so the result is shorter than expected.
   if (bytes.length !== Buffer.byteLength(base64, 'base64')) throw new Rejection('not_base64')
@@ -78,42 +88,46 @@ const within = (side) =>
   /** @type {const} */ ({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
- * @param {Buffer} bytes
+ * @param {{ bytes: Buffer, degrees: number }} picture
  * @returns {Promise<EncodedImage>}
  */
-async function encode(bytes) {
+async function encode({ bytes, degrees }) {
   const { isAnimated } = await readHeader(bytes)
   const pixels = await open(bytes, { isAnimated: false })
     .autoOrient()
+    .rotate(degrees)
     .resize(within(fullSide))
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(rejectAsDamaged)
   const still = await encodeBothSizes(sharp, pixels)
-  if (!isAnimated) return named(still)
+  const { width, height } = pixels.info
+  const size = { width, height }
+  // sharp turns one frame only: a turned animation is its first one.
+  if (!isAnimated || degrees !== 0) return named({ ...still, ...size })
   // A card is the first frame; only the full size is animated.
   const full = await open(bytes, { isAnimated })
     .resize(within(animatedSide))
     .webp(webp)
     .toBuffer()
     .catch(rejectAsDamaged)
-  return named({ full, card: still.card })
+  return named({ full, card: still.card, ...size })
 }
 
 /**
- * @param {{ full: Buffer, card: Buffer }} sizes
+ * @param {{ full: Buffer, card: Buffer, width: number, height: number }} sizes
  * @returns {EncodedImage}
  */
-function named({ full, card }) {
-  const hash = createHash('sha256').update(full).update(card).digest('hex')
-  return { hash, full, card }
+function named(sizes) {
+  const hash = createHash('sha256').update(sizes.full).update(sizes.card).digest('hex')
+  return { hash, ...sizes }
 }
 
 try {
   endWithTheApi()
   limitItself(sharp, ['Jpeg', 'Png', 'Nsgif', 'Webp'])
-  sendAndEnd(await encode(decodeBase64(await buffer(process.stdin))))
+  sendAndEnd(await encode(readInput(await buffer(process.stdin))))
 } catch (error) {
   if (error instanceof Rejection) sendAndEnd({ rejected: error.reason })
   else sendAndEnd(toFailure(error))

@@ -35,3 +35,28 @@ export async function hasImage<Stored extends Document>(
   const found = await collection.findOne(filter as Filter<Stored>, { projection: { _id: 1 } })
   return found !== null
 }
+
+/** The field of a record with the addresses of its photos; indexed by `photosIndex`. */
+interface PhotoReference {
+  readonly field: 'address' | 'photos.address' | 'record.photos.address'
+  readonly address: string
+}
+
+/** Finds the records with a photo's address. */
+export const photosIndex = (field: PhotoReference['field']): IndexDefinition => ({
+  keys: { [field]: 1 },
+  options: { partialFilterExpression: { [field]: { $exists: true } } },
+})
+
+/** Of a record whose erasure has begun: its images are removed before it is. */
+export const erasing = { isErased: true } as const
+
+/** Whether a record of the collection has a photo with this address. */
+export async function hasPhoto<Stored extends Document>(
+  collection: Collection<Stored>,
+  { field, address }: PhotoReference,
+): Promise<boolean> {
+  const filter: Document = { [field]: address, isErased: { $exists: false } }
+  const found = await collection.findOne(filter as Filter<Stored>, { projection: { _id: 1 } })
+  return found !== null
+}

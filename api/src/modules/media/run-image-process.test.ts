@@ -11,7 +11,7 @@ describe('the image process', () => {
   test('reports a crash of its decoder to the API, which continues', async () => {
     const crash = runImageProcess({
       script,
-      input: (await aPhoto()).toString('base64'),
+      input: `0 ${(await aPhoto()).toString('base64')}`,
       limits,
       onStart: (child) => child.kill('SIGSEGV'),
     })
@@ -22,7 +22,7 @@ describe('the image process', () => {
     let isRunning = () => true
     const response = await runImageProcess({
       script,
-      input: (await aPhoto()).toString('base64'),
+      input: `0 ${(await aPhoto()).toString('base64')}`,
       limits,
       onStart: (child) => {
         isRunning = () => child.exitCode === null && child.signalCode === null

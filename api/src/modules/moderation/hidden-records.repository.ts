@@ -8,7 +8,7 @@ import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
-import { hasImage, imageIndex } from '../media/image-references'
+import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
 import { servicesCollection } from '../services/services.repository'
 import type { FoundSign } from './signs'
 
@@ -44,12 +44,20 @@ export interface HiddenRecordDocument {
   isNew?: true
   /** Why it was held. */
   signs?: readonly FoundSign[]
+  /** Its erasure has begun: its photos are no longer kept for it. */
+  isErased?: true
   record: Document
 }
 
 export const hiddenRecordsCollection: CollectionDefinition = {
   name: 'hiddenRecords',
-  indexes: [ownerIndex, { keys: { hiddenById: 1 } }, { keys: { hiddenAt: 1 } }, imageIndex],
+  indexes: [
+    ownerIndex,
+    { keys: { hiddenById: 1 } },
+    { keys: { hiddenAt: 1 } },
+    imageIndex,
+    photosIndex('record.photos.address'),
+  ],
 }
 
 type Hiding = Omit<HiddenRecordDocument, 'userId' | 'imageUrl' | 'record'> & {
@@ -134,6 +142,8 @@ export function createHiddenRecordsRepository(database: Database) {
         .toArray()
       return found.map(({ hiddenAt }) => hiddenAt)
     },
-    hasImage: (address: string) => hasImage(collection(), address),
+    hasImage: async (address: string) =>
+      (await hasImage(collection(), address)) ||
+      (await hasPhoto(collection(), { field: 'record.photos.address', address })),
   }
 }

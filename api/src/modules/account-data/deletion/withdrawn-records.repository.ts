@@ -2,7 +2,7 @@ import type { ClientSession, Document, ObjectId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../../database/collections'
 import type { Database } from '../../../database/database'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
-import { hasImage, imageIndex } from '../../media/image-references'
+import { hasImage, hasPhoto, imageIndex, photosIndex } from '../../media/image-references'
 import { servicesCollection } from '../../services/services.repository'
 
 /** The collections whose records leave the public lists while their owner is leaving. */
@@ -24,12 +24,14 @@ export interface WithdrawnRecordDocument {
   kind: string
   /** Of the record, so that its picture is not removed as unused. */
   imageUrl: string | null
+  /** Its erasure has begun: its photos are no longer kept for it. */
+  isErased?: true
   record: Document
 }
 
 export const withdrawnRecordsCollection: CollectionDefinition = {
   name: 'withdrawnRecords',
-  indexes: [ownerIndex, imageIndex],
+  indexes: [ownerIndex, imageIndex, photosIndex('record.photos.address')],
 }
 
 /** Records per transaction: few enough that other writes do not wait for long. */
@@ -86,6 +88,8 @@ export function createWithdrawnRecordsRepository(database: Database) {
       const service = { _id: serviceId, kind: servicesCollection.name }
       await collection().updateOne(service, { $inc: { 'record.saveCount': -1 } }, { session })
     },
-    hasImage: (address: string) => hasImage(collection(), address),
+    hasImage: async (address: string) =>
+      (await hasImage(collection(), address)) ||
+      (await hasPhoto(collection(), { field: 'record.photos.address', address })),
   }
 }

@@ -3,6 +3,7 @@ import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
+import { erasing } from '../../media/image-references'
 import { formerMember } from '../../members/members.documents'
 import {
   type HiddenRecordDocument,
@@ -11,6 +12,11 @@ import {
 import { moderationItemsCollection } from '../../moderation/moderation-items.repository'
 import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
+import {
+  type PhotoUploadDocument,
+  photoUploadsCollection,
+} from '../../photos/photo-uploads.repository'
+import { imagesOf } from '../../photos/photos.documents'
 import { savedServicesCollection } from '../../services/saved-services.repository'
 import { servicesCollection } from '../../services/services.repository'
 import {
@@ -43,10 +49,24 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
   await batches.removeAll(savedServicesCollection.name, { serviceId: contentId })
 }
 
+/** Erases photos that wait for a listing, which would keep the pictures of listings. */
+async function erasePhotoUploads({ member, batches, database, recordImages }: Erasure) {
+  const { name } = photoUploadsCollection
+  const uploads = database.collection<PhotoUploadDocument>(name)
+  await batches.eachBatch(name, { userId: member._id }, async (ids) => {
+    const among = { _id: { $in: ids } }
+    const found = await uploads.find(among).toArray()
+    await uploads.updateMany(among, { $set: erasing })
+    await recordImages.removeAllUnused(found.map(({ address }) => address))
+    await uploads.deleteMany(among)
+  })
+}
+
 /** Erases classifieds and services, with their pictures. */
 export async function eraseListings(erasure: Erasure): Promise<void> {
   const { member, batches, database, withdrawnRecords, recordImages } = erasure
   const userId = member._id
+  await erasePhotoUploads(erasure)
   await withdrawnRecords.withdrawAll(userId)
   const withdrawn = database.collection<WithdrawnRecordDocument>(withdrawnRecordsCollection.name)
   await batches.eachBatch(withdrawnRecordsCollection.name, { userId }, async (ids) => {
@@ -57,8 +77,8 @@ export async function eraseListings(erasure: Erasure): Promise<void> {
       await forgetRecords({ kind, ids: ofKind.map(({ _id }) => _id) }, erasure)
     }
     // The address stays in the record until its file is removed, for a run after a killed process.
-    await withdrawn.updateMany(among, { $set: { imageUrl: null } })
-    await recordImages.removeAllUnused(records.map(({ record }) => record.imageUrl ?? null))
+    await withdrawn.updateMany(among, { $set: { imageUrl: null, ...erasing } })
+    await recordImages.removeAllUnused(records.flatMap(({ record }) => imagesOf(record)))
     await withdrawn.deleteMany(among)
   })
 }
@@ -79,8 +99,8 @@ export async function eraseModerated(erasure: Erasure): Promise<void> {
     const records = await hidden.find(among).toArray()
     await forgetReports({ contentId: { $in: ids } }, batches)
     await eraseReactionsTo(ids, erasure)
-    await hidden.updateMany(among, { $set: { imageUrl: null } })
-    await recordImages.removeAllUnused(records.map(({ record }) => record.imageUrl ?? null))
+    await hidden.updateMany(among, { $set: { imageUrl: null, ...erasing } })
+    await recordImages.removeAllUnused(records.flatMap(({ record }) => imagesOf(record)))
     await hidden.deleteMany(among)
   })
   await batches.changeAll(name, { hiddenById: userId }, { $set: { hiddenById: formerMember } })

@@ -23,6 +23,7 @@ import { hiddenRecordsCollection } from '../../moderation/hidden-records.reposit
 import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
+import { photoUploadsCollection } from '../../photos/photo-uploads.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
 import { secondFactorsCollection } from '../../second-factor/second-factors.repository'
@@ -154,6 +155,7 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
         },
         toReader(deps),
       ),
+    'photos-uploaded': () => read(photoUploadsCollection.name, { userId: _id }),
     reports: () => read(reportsCollection.name, { reporterId: _id }),
     'invitation-accepted': () =>
       readOwnRecords(

@@ -5,6 +5,8 @@ import { toPictureAddress } from '../../media/picture-address'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
 import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
+import { photoUploadsCollection } from '../../photos/photo-uploads.repository'
+import { imagesOf, type PhotoFields } from '../../photos/photos.documents'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
 import type { ZipEntry } from './create-zip'
@@ -20,7 +22,22 @@ const owners = [
   [withdrawnRecordsCollection.name, 'userId'],
   [hiddenRecordsCollection.name, 'userId'],
   [serviceRequestsCollection.name, 'requesterId'],
+  [photoUploadsCollection.name, 'userId'],
 ] as const
+
+/** A record, an upload, or a record that is hidden. */
+interface Pictured extends Partial<PhotoFields> {
+  readonly address?: string
+  readonly record?: Partial<PhotoFields>
+}
+
+const pictureFields = {
+  address: 1,
+  imageUrl: 1,
+  photos: 1,
+  'record.imageUrl': 1,
+  'record.photos': 1,
+} as const
 
 /** The member's pictures that are stored, each once. */
 export async function toPictureEntries(
@@ -35,9 +52,11 @@ export async function toPictureEntries(
   add(member.profileImageUrl)
   for (const [name, owner] of owners) {
     const records = database
-      .collection<{ imageUrl: string | null }>(name)
-      .find({ [owner]: member._id }, { projection: { imageUrl: 1 } })
-    for await (const { imageUrl } of records) add(imageUrl)
+      .collection<Pictured>(name)
+      .find({ [owner]: member._id }, { projection: pictureFields })
+    for await (const { address = null, record, ...fields } of records) {
+      for (const picture of [address, ...imagesOf(fields), ...imagesOf(record ?? {})]) add(picture)
+    }
   }
   const entries: ZipEntry[] = []
   for (const name of names) {

@@ -41,6 +41,9 @@ export async function fillAccount(server: TestServer, { user }: Member, other: M
     profile: await addImage(server),
     classified: await addImage(server),
     request: await addImage(server),
+    second: await addImage(server),
+    uploaded: await addImage(server),
+    held: await addImage(server),
   }
   const me = user._id
   const named = { firstName: text('first'), lastName: text('last'), email: user.email }
@@ -50,7 +53,7 @@ export async function fillAccount(server: TestServer, { user }: Member, other: M
     ...{ company: text('company'), homeBase: text('home'), profileImageUrl: images.profile },
   }
   await db.collection('users').updateOne({ _id: me }, { $set: profile })
-  const listings = await fillListings({ insert, me, image: images.classified })
+  const listings = await fillListings({ insert, me, images })
   const texts = await fillTexts({ insert, me })
   await fillRelations({ insert, me, other: other.user._id, listings, texts })
   await fillMessages({ insert, me, other: other.user._id })
@@ -58,6 +61,7 @@ export async function fillAccount(server: TestServer, { user }: Member, other: M
   await fillSupportRequests({ insert, me, other: other.user._id, email: user.email })
   await fillSignIns({ insert, me, email: user.email })
   await fillLog({ insert, me, email: user.email, admin: new ObjectId(), listings })
+  await fillModeration({ insert, me, image: images.held })
   const saves = await fillSaves({ insert, me })
   return { me, email: user.email, images, ...listings, ...texts, ...saves }
 }
@@ -68,16 +72,32 @@ interface Filling {
   readonly me: ObjectId
 }
 
-async function fillListings({ insert, me: userId, image }: Filling & { readonly image: string }) {
+interface ListingImages {
+  readonly classified: string
+  readonly second: string
+  readonly uploaded: string
+}
+
+async function fillListings({
+  insert,
+  me: userId,
+  images,
+}: Filling & { readonly images: ListingImages }) {
+  const [cover, second] = [images.classified, images.second].map((address) => ({
+    ...{ address, width: 64, height: 48, alt: text('photo') },
+  }))
+  if (!cover || !second) throw new Error('There are two photos')
   const classified = aClassified({
     ...{ userId, title: text('classified'), description: text('offer'), price: text('price') },
-    ...{ location: text('place'), imageUrl: image },
+    ...{ location: text('place'), imageUrl: cover.address, photos: [cover, second] },
   })
   const service = aService({
     ...{ userId, title: text('service'), description: text('help'), phone: text('phone') },
     ...{ email: text('mail'), website: text('site'), specialties: text('special') },
   })
   await insert('classifieds', classified)
+  const upload = { address: images.uploaded, width: 64, height: 48, createdAt: new Date() }
+  await insert('photoUploads', { userId, ...upload })
   await insert('services', service)
   return { classifiedId: classified._id, serviceId: service._id }
 }
@@ -310,11 +330,12 @@ const aMail = ({ to, future }: { readonly to: string; readonly future: Date }) =
 })
 
 /** What moderators have hidden of the member, and what the member has handled as a moderator. */
-async function fillModeration({ insert, me }: Filling) {
+async function fillModeration({ insert, me, image }: Filling & { readonly image: string }) {
   const topic = aTopic({ title: `${stayingMarker} hidden topic`, userId: me })
   const reply = aForumPost({ content: text('hidden reply'), userId: me })
   const others = aFeedPost({ content: `${stayingMarker} hidden post` })
-  const held = aClassified({ title: text('held listing'), userId: me })
+  const photos = [{ address: image, alt: text('held photo') }]
+  const held = aClassified({ title: text('held listing'), userId: me, imageUrl: image, photos })
   const hiding = { reason: text('hidden because'), hiddenById: new ObjectId(), imageUrl: null }
   await insert(
     'hiddenRecords',
@@ -415,7 +436,6 @@ async function fillLog({ insert, me, email, admin, listings }: Log) {
       ...{ createdAt: minute(0), decidedById: me, endedAt: null, appeal: null },
     },
   )
-  await fillModeration({ insert, me })
   await insert('webhookDeliveries', aWebhookDelivery({ memberIds: [me], payload: text('event') }))
   await insert('importRuns', {
     ...{ kind: 'news', sources: [], results: [], isOpen: false, requestedAt: minute(0) },
