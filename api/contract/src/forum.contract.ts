@@ -38,6 +38,11 @@ export const forumTopicSchema = z.object({
   createdAt: isoDateSchema,
   /** Who started it; only in responses of the board. Missing in those of earlier versions. */
   user: z.optional(authorSchema),
+  /** When its title was changed last, and how often; missing: never. */
+  editedAt: z.optional(isoDateSchema),
+  version: z.optional(z.number()),
+  /** Whether its author has closed it, and can open it again. */
+  isClosedByAuthor: z.optional(z.boolean()),
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
 
@@ -50,8 +55,18 @@ export const forumPostSchema = z.object({
   createdAt: isoDateSchema,
   /** Missing in responses of earlier versions. */
   user: z.optional(authorSchema),
+  /** When its text was changed last, and how often; missing: never. */
+  editedAt: z.optional(isoDateSchema),
+  version: z.optional(z.number()),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
+
+/** An earlier text of a post, or an earlier title of a topic, and when it was written. */
+export const earlierTextSchema = z.object({ text: z.string(), writtenAt: isoDateSchema })
+export type EarlierText = z.infer<typeof earlierTextSchema>
+
+/** So many earlier texts of a post, and titles of a topic, are stored. */
+export const maximumEarlierTexts = 10
 
 /** No slug is longer. */
 export const maximumSlugLength = 60
@@ -77,12 +92,20 @@ export const topicInputSchema = z.object({
 })
 export type TopicInput = z.output<typeof topicInputSchema>
 
-/** `PUT /api/forum/topics/{id}` (interface notes 8). */
+const versionRule = 'The version must be a number'
+const versionField = z.int(versionRule).check(z.minimum(0, versionRule))
+
+/**
+ * `PUT /api/forum/topics/{id}` (interface notes 8). The author changes title and category, and
+ * closes and reopens the topic; `isSticky` needs the right `topics.pin` and is ignored without it.
+ */
 export const topicUpdateSchema = z.object({
   title: titleField,
   category: topicCategoryField,
   isSticky: switchField('Sticky', false),
   isLocked: switchField('Locked', false),
+  /** The version that was changed; another one is not overwritten. Missing: any. */
+  version: z.optional(versionField),
 })
 export type TopicUpdate = z.output<typeof topicUpdateSchema>
 
@@ -97,6 +120,13 @@ export const postInputSchema = z.object({
   }),
 })
 export type PostInput = z.output<typeof postInputSchema>
+
+/** `PUT /api/forum/posts/{id}`: a post of another version than the given one is not overwritten. */
+export const postUpdateSchema = z.object({
+  content: postInputSchema.shape.content,
+  version: versionField,
+})
+export type PostUpdate = z.output<typeof postUpdateSchema>
 
 /** `GET /api/forum/topics`: sticky topics first, then by newest activity. */
 export const topicFiltersSchema = z.object({

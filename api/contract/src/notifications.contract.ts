@@ -63,6 +63,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notification'), unreadCount: z.number() }),
   /** A connection has come to the site, has left it, or now shows or hides that. */
   z.object({ type: z.literal('presence'), userId: idSchema, isOnline: z.boolean() }),
+  /** A post of a topic, or the topic itself, was changed: read it again. */
+  z.object({ type: z.literal('topic'), topicId: idSchema, postId: z.nullable(idSchema) }),
   /** To the member's own devices: the account has changed. */
   z.object({ type: z.literal('account') }),
   /** To administrators, while an import runs. */

@@ -20,7 +20,7 @@ const table = {
   'classifieds.deleteImported': { area: 'marketplace', on: 'imported' },
   'services.update': { area: 'directory', owner: true },
   'services.delete': { area: 'directory', owner: true },
-  'topics.update': { area: 'board' },
+  'topics.update': { area: 'board', owner: true },
   'topics.delete': { area: 'board' },
   /** Start a topic that is sticky or locked. */
   'topics.pin': { area: 'board' },

@@ -35,6 +35,8 @@ export function createEventLog({ now }: { now: () => Date }) {
     get isEmpty() {
       return recent.isEmpty
     },
+    /** The members with a stream, or with one that has just closed. */
+    memberIds: recent.memberIds,
     /** Logs an event for the members with a stream; `null` when there are none. */
     add: (userIds: readonly string[], event: LiveEvent): Uint8Array | null => {
       const connected = userIds.filter(recent.has)

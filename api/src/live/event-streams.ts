@@ -112,10 +112,14 @@ interface Receivers {
 function createDeliver({ streams, log, check }: Receivers): Deliver {
   return (message) => {
     if (message.kind === 'session-ended') return void check(streams.of(message.userId))
-    const isForAll = message.kind === 'reset'
-    const frame = isForAll ? log.addReset() : log.add(message.userIds, message.event)
+    if (message.kind === 'reset') {
+      const frame = log.addReset()
+      for (const stream of streams.all()) streams.send(stream, frame)
+      return
+    }
+    const userIds = message.isForAll ? log.memberIds() : message.userIds
+    const frame = log.add(userIds, message.event)
     if (frame === null) return
-    const receivers = isForAll ? streams.all() : message.userIds.flatMap(streams.of)
-    for (const stream of receivers) streams.send(stream, frame)
+    for (const stream of userIds.flatMap(streams.of)) streams.send(stream, frame)
   }
 }

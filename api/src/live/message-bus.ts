@@ -6,6 +6,8 @@ import type { BusTransport } from './bus-transport'
 /** Sends events to the open event streams of members, in all processes. */
 export interface MessageBus {
   publish(userIds: readonly ObjectId[], event: LiveEvent): void
+  /** The same to all members: only for what every member may know. */
+  publishToAll(event: LiveEvent): void
   /**
    * Closes the member's streams whose session has ended. Call it after one or all sessions of
    * a member were removed.
@@ -33,6 +35,7 @@ export function createMessageBus({ deliver, transport }: Dependencies): MessageB
   return {
     publish: (userIds, event) =>
       send({ kind: 'event', userIds: userIds.map((id) => id.toHexString()), event }),
+    publishToAll: (event) => send({ kind: 'event', userIds: [], event, isForAll: true }),
     sessionEnded: (userId) => send({ kind: 'session-ended', userId: userId.toHexString() }),
     onOtherProcessWrite: (collections, listener) => transport?.watchWrites(collections, listener),
   }

@@ -23,6 +23,7 @@ export function createRecentEvents() {
       return members.size === 0
     },
     has: (userId: string) => members.has(userId),
+    memberIds: (): readonly string[] => [...members.keys()],
     /** A stream of this member opens: its events are stored from now on. */
     startFor: (userId: string, { number, now }: { number: number; now: number }) => {
       const recent = members.get(userId)

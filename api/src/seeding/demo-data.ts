@@ -193,7 +193,9 @@ const createSupportRequestSchema = (names: DemoNames) => {
 export function createDemoDataSchema(names: DemoNames) {
   const member = nameIn(names.members)
   const author = nameIn(new Set([...names.members, formerMemberKey]))
-  const post = z.strictObject({ author, content: postInputSchema.shape.content, createdAt })
+  const { content } = postInputSchema.shape
+  const post = z.strictObject({ author, content, createdAt })
+  const earlierText = z.strictObject({ text: content, editedAt: createdAt })
   return z.strictObject({
     drawings,
     members,
@@ -222,7 +224,7 @@ export function createDemoDataSchema(names: DemoNames) {
       z.strictObject({
         ...topicShape,
         category: nameIn(names.categories),
-        posts: z.array(post).min(1),
+        posts: z.array(post.extend({ earlier: earlierText.optional() })).min(1),
       }),
     ),
     categories: z.array(z.strictObject({ ...categoryInputSchema.shape, slug: text, createdAt })),

@@ -6,6 +6,7 @@ import {
   toClassifiedTexts,
 } from '../modules/classifieds/classifieds.documents'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
+import { addVersion } from '../modules/forum/earlier-versions'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import { formerMember, toMemberDocument } from '../modules/members/members.documents'
@@ -219,13 +220,14 @@ function toSupportRequest(
 function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number], userId: Lookup) {
   const topicId = new ObjectId()
   const posts = demoPosts.map(
-    ({ author, content, createdAt }, index): ForumPostDocument & { _id: ObjectId } => ({
+    ({ author, content, createdAt, earlier }, index): ForumPostDocument & { _id: ObjectId } => ({
       _id: new ObjectId(),
       topicId,
       userId: userId(author),
       content,
       isOpening: index === 0,
       createdAt,
+      ...(earlier && addVersion({ createdAt }, { text: earlier.text, at: earlier.editedAt })),
     }),
   )
   const opening = existing(posts[0], `opening post of "${values.title}"`)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import {
+  earlierTextSchema,
   forumPostSchema,
   forumTopicSchema,
   postInputSchema,
   postsQuerySchema,
+  postUpdateSchema,
   topicFiltersSchema,
   topicInputSchema,
   topicUpdateSchema,
@@ -47,6 +49,13 @@ export const forumOperations = defineOperations({
     access: { can: 'topics.update' },
     body: topicUpdateSchema,
     response: forumTopicSchema,
+    errors: [409],
+  },
+  'GET /api/forum/topics/{id}/versions': {
+    tag: 'Message board',
+    summary: 'The last earlier titles of a topic, newest first',
+    access: 'personal',
+    response: z.array(earlierTextSchema),
   },
   'DELETE /api/forum/topics/{id}': {
     tag: 'Message board',
@@ -72,6 +81,27 @@ export const forumOperations = defineOperations({
     status: 201,
     response: forumPostSchema,
     isIdempotent: true,
+  },
+  'GET /api/forum/posts/{id}': {
+    tag: 'Message board',
+    summary: 'One post',
+    access: 'personal',
+    response: forumPostSchema,
+  },
+  'PUT /api/forum/posts/{id}': {
+    tag: 'Message board',
+    summary: 'Change the text of an own post in a topic that is not locked',
+    access: 'member',
+    body: postUpdateSchema,
+    bodyBytes: 128 * 1024,
+    response: forumPostSchema,
+    errors: [409],
+  },
+  'GET /api/forum/posts/{id}/versions': {
+    tag: 'Message board',
+    summary: 'The last earlier texts of a post, newest first',
+    access: 'personal',
+    response: z.array(earlierTextSchema),
   },
   'DELETE /api/forum/posts/{id}': {
     tag: 'Message board',

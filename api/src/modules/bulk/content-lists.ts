@@ -59,7 +59,9 @@ const setTopic = (changes: { readonly isSticky?: boolean; readonly isLocked?: bo
   setFields({
     audited: 'forum.topic_updated',
     changesOf: (topic) =>
-      Object.entries(changes).every(([field, value]) => topic[field] === value) ? null : changes,
+      Object.entries(changes).every(([field, value]) => topic[field] === value)
+        ? null
+        : { ...changes, ...(changes.isLocked !== undefined && { isClosedByAuthor: false }) },
   })
 
 /** Topics of the board. */

@@ -1,12 +1,13 @@
-import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { PartsRemoval } from '../../jobs/parts-removal'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import { isOwnedBy } from '../members/ownership'
 import type { Notifier } from '../notifications/notifier'
-import type { ForumPostDocument } from './posts.documents'
+import type { StoredPost } from './posts.documents'
 import { type ReplyDraft, writeReplies } from './replies.usecases'
 
 /** What the board needs from the rest of the API. */
@@ -25,6 +26,7 @@ export interface ForumDependencies
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
+  readonly messageBus: Pick<MessageBus, 'publishToAll'>
   readonly postRemoval: PartsRemoval
   readonly now: () => Date
 }
@@ -37,7 +39,7 @@ export interface ForumServices extends ForumDependencies {
     work: (session: ClientSession) => Promise<Result>,
   ) => Promise<Result>
   /** Writes a reply, in one batch with other replies that wait for the same topic. */
-  readonly addReply: (draft: ReplyDraft) => Promise<WithId<ForumPostDocument>>
+  readonly addReply: (draft: ReplyDraft) => Promise<StoredPost>
 }
 
 export function createForumServices(dependencies: ForumDependencies): ForumServices {

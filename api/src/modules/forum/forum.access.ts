@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb'
-import type { AccessRow } from '../../testing/access-row'
+import { type AccessRow, exceptOwner } from '../../testing/access-row'
 import { aCategory, aForumPost, aTopic } from '../../testing/fixtures'
 import type { TestServer } from '../../testing/test-server'
 import type { StoredMember } from '../members/members.documents'
@@ -20,6 +20,13 @@ async function addTopic({ db }: TestServer, { _id: userId }: StoredMember) {
   await db.collection('forumPosts').insertOne(post)
   return { topicId: topic._id.toHexString(), postId: post._id.toHexString() }
 }
+
+const ofTopic = async (server: TestServer, { owner }: { readonly owner: StoredMember }) => ({
+  params: { id: (await addTopic(server, owner)).topicId },
+})
+const ofPost = async (server: TestServer, { owner }: { readonly owner: StoredMember }) => ({
+  params: { id: (await addTopic(server, owner)).postId },
+})
 
 async function addCategory({ db }: TestServer) {
   const category = aCategory()
@@ -63,6 +70,17 @@ export const forumAccess: readonly AccessRow[] = [
       const { topicId } = await addTopic(server, owner)
       return { body: { topicId, content: 'Chains are required.' } }
     },
+  },
+  { key: 'GET /api/forum/posts/{id}', prepare: ofPost },
+  { key: 'GET /api/forum/posts/{id}/versions', prepare: ofPost },
+  { key: 'GET /api/forum/topics/{id}/versions', prepare: ofTopic },
+  {
+    key: 'PUT /api/forum/posts/{id}',
+    prepare: async (...of) => ({
+      ...(await ofPost(...of)),
+      body: { content: 'Chains are required from Colfax on.', version: 0 },
+    }),
+    exceptions: exceptOwner(403),
   },
   {
     key: 'DELETE /api/forum/posts/{id}',

@@ -12,6 +12,25 @@ export const createTopicLockedError = createErrorFactory({
   statusCode: 403,
 })
 
+export const createNotTopicAuthorError = createErrorFactory({
+  code: 'forum.not_topic_author',
+  message: 'Only the author of the topic and moderators can change it',
+  statusCode: 403,
+})
+
+/** A moderator has locked it, so its author cannot open it. */
+export const createLockedByModeratorError = createErrorFactory({
+  code: 'forum.locked_by_moderator',
+  message: 'A moderator has locked this topic. You cannot open it again.',
+  statusCode: 403,
+})
+
+export const createTopicEditedError = createErrorFactory({
+  code: 'forum.topic_edited',
+  message: 'This topic was changed in another place meanwhile. Save again to replace that.',
+  statusCode: 409,
+})
+
 export const createPostNotFoundError = createErrorFactory({
   code: 'forum.post_not_found',
   message: 'Post not found',
@@ -22,6 +41,18 @@ export const createNotPostAuthorError = createErrorFactory({
   code: 'forum.not_author',
   message: 'Only the author or an administrator can delete a post',
   statusCode: 403,
+})
+
+export const createNotPostEditorError = createErrorFactory({
+  code: 'forum.not_editor',
+  message: 'Only the author can change a post',
+  statusCode: 403,
+})
+
+export const createPostEditedError = createErrorFactory({
+  code: 'forum.post_edited',
+  message: 'This post was changed in another place meanwhile. Save again to replace that.',
+  statusCode: 409,
 })
 
 export const createOpeningPostError = createErrorFactory({

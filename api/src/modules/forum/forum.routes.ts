@@ -9,15 +9,13 @@ import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
 import { createCategoriesRoutes } from './categories.routes'
+import { readTopicVersions, updateTopic } from './edit-topic.usecases'
 import { createForumServices, type ForumDependencies } from './forum-services'
-import { toAuthoredPost } from './posts.documents'
-import { postsCollection } from './posts.repository'
-import { deletePost } from './posts.usecases'
-import { reply } from './replies.usecases'
+import { createPostsRoutes } from './posts.routes'
 import { readTopicMapper } from './topic-categories'
 import { type StoredTopic, toAuthoredTopic } from './topics.documents'
 import { topicsCollection } from './topics.repository'
-import { createTopic, deleteTopic, getVisibleTopic, updateTopic } from './topics.usecases'
+import { createTopic, deleteTopic, getVisibleTopic } from './topics.usecases'
 import { withoutReplies } from './visible-replies'
 
 interface Dependencies extends ForumDependencies {
@@ -31,7 +29,7 @@ const readFrom = [topicsCollection.name, categoriesCollection.name, membersColle
 /** `/api/forum` */
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   const services = createForumServices(dependencies)
-  const { topics, posts } = services
+  const { topics } = services
   const readAuthors = (records: readonly Authored[], reader: StoredMember | null) =>
     findAuthors({ ids: records.map(({ userId }) => userId), reader }, services)
   const readTopics = async (found: readonly StoredTopic[], reader: StoredMember | null) => {
@@ -80,27 +78,15 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(
     routes,
-    'GET /api/forum/topics/{id}/posts',
-    async ({ params, query, member }) => {
+    'GET /api/forum/topics/{id}/versions',
+    async ({ params, member }) => {
       const hiddenAuthors = await findHiddenAuthors(member, services)
-      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
-      const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
-      const list = { topicId: topic._id, direction, hiddenAuthors } as const
-      const page = await posts.findPage(list, toPageRequest(query))
-      return toListResponse(page, toAuthoredPost(await readAuthors(page.items, member)))
+      return await readTopicVersions({ id: params.id, hiddenAuthors }, services)
     },
-    { readFrom: [topicsCollection.name, postsCollection.name, membersCollection.name] },
+    { readFrom: [topicsCollection.name, membersCollection.name] },
   )
 
-  bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) => {
-    const post = await reply({ _id: newId, input: body, member }, services)
-    return toAuthoredPost(await readAuthors([post], member))(post)
-  })
-
-  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, member, source }) =>
-    deletePost({ id: params.id, member, source }, services),
-  )
-
+  routes.route('/', createPostsRoutes(bind, services))
   routes.route('/', createCategoriesRoutes(bind, services))
   return routes
 }

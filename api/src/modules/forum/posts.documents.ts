@@ -1,6 +1,7 @@
 import type { ForumPost } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type Authors, getAuthor } from '../members/authors'
+import { type EarlierVersion, toEdition } from './earlier-versions'
 
 /** A post of a topic as it is stored: its opening post or a reply. */
 export interface ForumPostDocument {
@@ -10,22 +11,31 @@ export interface ForumPostDocument {
   /** Whether it is the opening post, which does not count as a reply. */
   isOpening: boolean
   createdAt: Date
+  /** When its text was changed last, and how often; missing: never. */
+  editedAt?: Date
+  version?: number
+  /** Its last earlier texts, newest first. They go with the post wherever it goes. */
+  earlier?: readonly EarlierVersion[]
 }
 
-export function toForumPost(document: WithId<ForumPostDocument>): ForumPost {
+/** A post as most reads need it. */
+export type StoredPost = WithId<Omit<ForumPostDocument, 'earlier'>>
+
+export function toForumPost(document: StoredPost): ForumPost {
   return {
     id: document._id.toHexString(),
     topicId: document.topicId.toHexString(),
     userId: document.userId.toHexString(),
     content: document.content,
     createdAt: document.createdAt.toISOString(),
+    ...toEdition(document),
   }
 }
 
 /** The same with its author. */
 export const toAuthoredPost =
   (authors: Authors) =>
-  (document: WithId<ForumPostDocument>): ForumPost => ({
+  (document: StoredPost): ForumPost => ({
     ...toForumPost(document),
     user: getAuthor(authors, document.userId),
   })

@@ -9,7 +9,7 @@ import {
 } from '../../database/keyset'
 import { removeParts } from '../../database/removed-records.repository'
 import { withoutAuthors } from '../members/hidden-authors'
-import type { ForumPostDocument } from './posts.documents'
+import type { ForumPostDocument, StoredPost } from './posts.documents'
 
 export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
@@ -27,6 +27,9 @@ interface PostList {
   readonly hiddenAuthors: readonly ObjectId[]
 }
 
+/** Only the history needs the earlier texts. */
+const shown = { projection: { earlier: 0 } } as const
+
 export function createPostsRepository(database: Database) {
   const collection = () => database.collection<ForumPostDocument>(postsCollection.name)
   return {
@@ -36,17 +39,33 @@ export function createPostsRepository(database: Database) {
         sections: [{ topicId, ...withoutAuthors(hiddenAuthors) }],
         orderBy: 'createdAt',
         direction,
+        omit: ['earlier'],
         ...request,
       }),
-    findById: (id: ObjectId) => collection().findOne({ _id: id }),
+    findById: (id: ObjectId): Promise<StoredPost | null> =>
+      collection().findOne({ _id: id }, shown),
+    /** The same with its earlier texts. */
+    findWithEarlier: (id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id: id }, { session }),
     /** The posts with these ids that exist. */
-    findAll: (ids: readonly ObjectId[]) =>
+    findAll: (ids: readonly ObjectId[]): Promise<StoredPost[]> =>
       collection()
-        .find({ _id: { $in: [...ids] } })
+        .find({ _id: { $in: [...ids] } }, shown)
         .toArray(),
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },
+    /** Changes a post; returns it, or `null` if it is gone. */
+    update: (
+      id: ObjectId,
+      changes: Partial<ForumPostDocument>,
+      session: ClientSession,
+    ): Promise<StoredPost | null> =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        { $set: changes },
+        { ...shown, returnDocument: 'after', session },
+      ),
     /** Returns whether the post existed. */
     remove: async (id: ObjectId, session: ClientSession) => {
       const { deletedCount } = await collection().deleteOne({ _id: id }, { session })

@@ -1,4 +1,3 @@
-import type { WithId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { AuditContext } from '../audit/audit.documents'
 import { isAuthorHidden } from '../members/hidden-authors'
@@ -10,7 +9,7 @@ import {
   createPostNotFoundError,
 } from './forum.errors'
 import type { ForumServices } from './forum-services'
-import type { ForumPostDocument } from './posts.documents'
+import type { StoredPost } from './posts.documents'
 
 /** Removes a reply and updates the topic's reply count and last reply. */
 export async function deletePost(
@@ -48,7 +47,7 @@ export async function deletePost(
 async function getDeletablePost(
   { id, member }: { readonly id: string; readonly member: StoredMember },
   deps: Pick<ForumServices, 'posts' | 'members' | 'connections'>,
-): Promise<WithId<ForumPostDocument>> {
+): Promise<StoredPost> {
   const postId = parseId(id)
   const post = postId && (await deps.posts.findById(postId))
   if (!post) throw createPostNotFoundError()

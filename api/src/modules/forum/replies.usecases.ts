@@ -1,12 +1,12 @@
 import type { PostInput } from '@haulyard/api-contract'
-import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
-import type { ForumPostDocument } from './posts.documents'
+import type { StoredPost } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
@@ -28,7 +28,7 @@ interface Reply {
 export async function reply(
   { _id, input, member }: Reply,
   deps: Pick<ForumServices, 'addReply' | 'topics' | 'members' | 'connections'>,
-): Promise<WithId<ForumPostDocument>> {
+): Promise<StoredPost> {
   const { topicId: id, content } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   if (hiddenAuthors.length > 0) await getVisibleTopic({ id, hiddenAuthors }, deps)
@@ -39,7 +39,7 @@ export async function reply(
 export async function writeReplies(
   drafts: NonEmptyArray<ReplyDraft>,
   { database, topics, posts, members, notifier, now }: ForumDependencies,
-): Promise<readonly WithId<ForumPostDocument>[]> {
+): Promise<readonly StoredPost[]> {
   const [{ topicId }] = drafts
   const { written, notice } = await database.transaction(async (session) => {
     // Read when the batch starts, so that no reply is dated before a page that was already read.

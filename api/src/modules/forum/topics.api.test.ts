@@ -133,6 +133,8 @@ describe('changing a topic', () => {
       lastReplyAt: minute(7).toISOString(),
       createdAt: topic.createdAt.toISOString(),
       user: expect.objectContaining({ id: topic.userId.toHexString() }),
+      editedAt: expect.any(String),
+      version: 1,
     })
     expect(await findAudit('forum.topic_updated', topic._id.toHexString())).toMatchObject({
       actorId: admin.user._id,

@@ -2,6 +2,7 @@ import type { ForumTopic } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { type SearchFields, toSearchFields } from '../../database/search-words'
 import { type Authors, getAuthor } from '../members/authors'
+import { type EarlierVersion, toEdition } from './earlier-versions'
 
 /** A topic as it is stored. */
 export interface ForumTopicDocument extends SearchFields {
@@ -15,6 +16,13 @@ export interface ForumTopicDocument extends SearchFields {
   replyCount: number
   lastReplyAt: Date | null
   createdAt: Date
+  /** When its title was changed last, and how often; missing: never. */
+  editedAt?: Date
+  version?: number
+  /** Its last earlier titles, newest first. */
+  earlier?: readonly EarlierVersion[]
+  /** Its author has closed it, no moderator. */
+  isClosedByAuthor?: boolean
   /** Derived: `lastReplyAt` or `createdAt`. Topics are ordered by it. */
   lastActivityAt: Date
 }
@@ -23,7 +31,7 @@ export interface ForumTopicDocument extends SearchFields {
 export type ForumTopicValues = Omit<ForumTopicDocument, 'lastActivityAt' | keyof SearchFields>
 
 /** A topic as the database returns it. */
-export type StoredTopic = WithId<Omit<ForumTopicDocument, keyof SearchFields>>
+export type StoredTopic = WithId<Omit<ForumTopicDocument, 'earlier' | keyof SearchFields>>
 
 export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocument {
   return {
@@ -47,6 +55,8 @@ export function toForumTopic(document: StoredTopic, categoryName?: string): Foru
     replyCount: document.replyCount,
     lastReplyAt: document.lastReplyAt?.toISOString() ?? null,
     createdAt: document.createdAt.toISOString(),
+    ...toEdition(document),
+    ...(document.isLocked && document.isClosedByAuthor && { isClosedByAuthor: true }),
   }
 }
 

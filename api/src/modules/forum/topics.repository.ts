@@ -1,4 +1,4 @@
-import type { TopicFilters, TopicUpdate } from '@haulyard/api-contract'
+import type { TopicFilters } from '@haulyard/api-contract'
 import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -30,8 +30,9 @@ interface TopicList {
   readonly hiddenAuthors: readonly ObjectId[]
 }
 
-/** The fields that only search needs are not read. */
-const shown = { projection: { searchWords: 0, searchKeys: 0 } } as const
+/** The fields that only search or the history need are not read. */
+const shown = { projection: { searchWords: 0, searchKeys: 0, earlier: 0 } } as const
+const omitted = [...searchFieldNames, 'earlier'] as const
 
 export function createTopicsRepository(database: Database) {
   const collection = () => database.collection<ForumTopicDocument>(topicsCollection.name)
@@ -42,7 +43,7 @@ export function createTopicsRepository(database: Database) {
       const { category, search } = filters
       const filter: Filter<ForumTopicDocument> =
         category === undefined ? {} : { category: category.toLowerCase() }
-      const list = { collection: collection(), omit: searchFieldNames, ...request }
+      const list = { collection: collection(), omit: omitted, ...request }
       const others = withoutAuthors(hiddenAuthors)
       if (search !== undefined) {
         return await readSearchPage({ ...list, filter, test: others, text: search })
@@ -62,12 +63,19 @@ export function createTopicsRepository(database: Database) {
     add: async (topic: WithId<ForumTopicDocument>, session: ClientSession) => {
       await collection().insertOne(topic, { session })
     },
-    /** Returns the topic before the write, or `null`. */
-    update: (id: ObjectId, values: TopicUpdate, session: ClientSession) =>
+    /** The topic with its earlier titles. */
+    findWithEarlier: (id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id: id }, { session }),
+    /** Changes a topic; returns it, or `null` if it is gone. */
+    update: (
+      id: ObjectId,
+      values: Partial<ForumTopicDocument> & Pick<ForumTopicDocument, 'title'>,
+      session: ClientSession,
+    ): Promise<StoredTopic | null> =>
       collection().findOneAndUpdate(
         { _id: id },
         { $set: { ...values, ...toTopicSearch(values) } },
-        { ...shown, session },
+        { ...shown, returnDocument: 'after', session },
       ),
     /** How many topics a category has; from `limit` on it does not count further. */
     countIn: (category: string, limit: number, session: ClientSession) =>

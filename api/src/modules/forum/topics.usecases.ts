@@ -1,9 +1,8 @@
-import type { TopicInput, TopicUpdate } from '@haulyard/api-contract'
+import type { TopicInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { AuditContext } from '../audit/audit.documents'
-import { changedFields } from '../audit/changed-fields'
 import { ifOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import { createTopicNotFoundError } from './forum.errors'
@@ -79,39 +78,6 @@ export async function createTopic(
   return await insertOrFind({ insert, find })
 }
 
-/**
- * Changes a topic, for moderators of the board and administrators. Its category may be inactive
- * by now: only another one must be active.
- */
-export async function updateTopic(
-  { id, input, member, source }: AuditContext & ById & { readonly input: TopicUpdate },
-  { topics, audit, locks, categories, changeTopic, now }: ForumServices,
-): Promise<StoredTopic> {
-  const topicId = parseTopicId(id)
-  return await changeTopic(topicId, async (session) => {
-    const topic = await topics.update(topicId, input, session)
-    if (!topic) throw createTopicNotFoundError()
-    if (topic.category !== input.category) {
-      const choice = { slug: input.category, field: 'category' } as const
-      await chooseCategory(choice, { categories, locks }, session)
-    }
-    await audit.record(
-      {
-        action: 'forum.topic_updated',
-        actor: member,
-        target: toTarget(topic),
-        ownerId: topic.userId,
-        ...changedFields(topic, input),
-        source,
-        createdAt: now(),
-      },
-      session,
-    )
-    const { title, category, isSticky, isLocked } = input
-    return { ...topic, title, category, isSticky, isLocked }
-  })
-}
-
 /** Removes a topic now and its posts in the background. */
 export async function deleteTopic(
   { id, member, source }: AuditContext & ById,
@@ -139,7 +105,8 @@ export async function deleteTopic(
   postRemoval.wake()
 }
 
-const toTarget = ({ _id, title }: Pick<StoredTopic, '_id' | 'title'>) => ({
+/** A topic as the audit log names it. */
+export const toTarget = ({ _id, title }: Pick<StoredTopic, '_id' | 'title'>) => ({
   type: 'forum_topic',
   id: _id.toHexString(),
   label: title,

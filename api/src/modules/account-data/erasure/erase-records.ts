@@ -91,7 +91,10 @@ export async function eraseModerated(erasure: Erasure): Promise<void> {
   const { member, batches, database, recordImages } = erasure
   const userId = member._id
   const { name } = hiddenRecordsCollection
-  const toFormer = { $set: { userId: formerMember, 'record.userId': formerMember } }
+  const toFormer = {
+    $set: { userId: formerMember, 'record.userId': formerMember },
+    $unset: { 'record.earlier': '' },
+  }
   await batches.changeAll(name, { userId, contentType: 'forum_topic' }, toFormer)
   const hidden = database.collection<HiddenRecordDocument>(name)
   await batches.eachBatch(name, { userId }, async (ids) => {
@@ -114,8 +117,10 @@ export async function eraseAuthor(erasure: Erasure): Promise<void> {
   const { member, batches } = erasure
   const userId = member._id
   const toFormer = { $set: { userId: formerMember } }
-  await batches.changeAll(topicsCollection.name, { userId }, toFormer)
-  await batches.changeAll(postsCollection.name, { userId }, toFormer)
+  // Earlier texts are not public enough to stay.
+  const toFormerWithoutHistory = { ...toFormer, $unset: { earlier: '' } }
+  await batches.changeAll(topicsCollection.name, { userId }, toFormerWithoutHistory)
+  await batches.changeAll(postsCollection.name, { userId }, toFormerWithoutHistory)
   await batches.changeAll(feedPostsCollection.name, { userId, audience: 'public' }, toFormer)
   await batches.eachBatch(feedPostsCollection.name, { userId }, async (ids) => {
     await forgetRecords({ kind: feedPostsCollection.name, ids }, erasure)

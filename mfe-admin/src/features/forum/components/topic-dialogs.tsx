@@ -23,7 +23,10 @@ const emptyTopic = {
   isLocked: false,
 }
 
-type FieldOf = (name: keyof TopicUpdate) => { readonly name: string; readonly error?: string }
+type FieldOf = (name: keyof Omit<TopicUpdate, 'version'>) => {
+  readonly name: string
+  readonly error?: string
+}
 
 interface TopicFieldsProps {
   readonly field: FieldOf

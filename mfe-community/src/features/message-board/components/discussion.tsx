@@ -3,6 +3,7 @@ import { ErrorState, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useForumPosts } from '../api/get-forum-posts'
 import { useOwnReplies } from '../api/own-replies'
+import { useLiveTopic } from '../api/use-live-topic'
 import { type PostOrder, usePostOrder } from '../post-order'
 import { toShownPosts } from '../shown-posts'
 import { BackToBoard } from './back-to-board'
@@ -58,6 +59,7 @@ interface DiscussionProps {
 
 /** A topic with its posts; the reply box stands at the end where new replies appear. */
 export const Discussion = ({ topicId, topic }: DiscussionProps) => {
+  useLiveTopic(topicId)
   const order = usePostOrder()
   const { pages, shown, isLong } = usePosts(topicId, order)
   const sectionRef = useFocusAfterTurn(order)
@@ -79,6 +81,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
         <PostList
           pages={pages}
           shown={shown}
+          isLocked={topic?.isLocked ?? false}
           starterId={starterOf(topic, shown.original)}
           sectionRef={sectionRef}
           justPostedId={justPostedId}

@@ -1,9 +1,10 @@
-import { Badge, Card, DateText, tokens } from '@haulyard/shared-ui'
+import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { LinkEmbeds } from '../../../links/link-embeds'
 import { LinkedText } from '../../../links/linked-text'
 import { AuthorLine } from './author-line'
+import { EditedMark } from './edited-mark'
 import { HeadLine } from './head-line'
 import { PostMenu, type PostMenuProps } from './post-menu'
 
@@ -21,6 +22,10 @@ const Content = styled.p`
   /* Members set their own line breaks, and paste addresses without any. */
   overflow-wrap: anywhere;
   white-space: pre-wrap;
+`
+
+const Foot = styled(Cluster)`
+  min-height: 1.5rem;
 `
 
 /** Scrolls to a new post, and focuses it when focus was lost with the form's button. */
@@ -56,12 +61,22 @@ export const ForumPostCard = (props: ForumPostCardProps) => {
           {isStarter && !isOriginal ? <Badge>Original Poster</Badge> : null}
           <When iso={post.createdAt} hasTime />
         </AuthorLine>
-        <PostMenu post={post} isOriginal={isOriginal} onDelete={props.onDelete} />
+        <PostMenu
+          post={post}
+          isOriginal={isOriginal}
+          isLocked={props.isLocked}
+          onStep={props.onStep}
+        />
       </HeadLine>
       <Content>
         <LinkedText text={post.content} />
       </Content>
       <LinkEmbeds text={post.content} />
+      {post.editedAt ? (
+        <Foot>
+          <EditedMark of={{ kind: 'posts', id: post.id }} editedAt={post.editedAt} />
+        </Foot>
+      ) : null}
     </Card>
   )
 }

@@ -11,8 +11,8 @@ import {
 } from '@haulyard/shared-ui'
 import { memo, type RefObject, useDeferredValue, useId } from 'react'
 import type { ShownPosts } from '../shown-posts'
-import { useDeleteReply } from './delete-reply'
 import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
+import { usePostDialogs } from './post-dialogs'
 
 const skeletonCount = 3
 
@@ -22,7 +22,7 @@ interface Arrival {
   readonly onSeen: () => void
 }
 
-interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onDelete'> {
+interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onStep' | 'isLocked'> {
   readonly posts: readonly ForumPost[]
   readonly original?: ForumPost | undefined
   readonly starterId: string | null
@@ -63,7 +63,7 @@ const LaterReplies = (props: PostItemsProps) => {
   )
 }
 
-interface PostListProps extends Arrival {
+interface PostListProps extends Arrival, Pick<ForumPostCardProps, 'isLocked'> {
   readonly pages: ListPages<ForumPost>
   readonly shown: ShownPosts
   /** Who has started the topic; `null` while that is not known, or if nobody can tell. */
@@ -82,20 +82,20 @@ const useInterruptiblePosts = (shown: ShownPosts): ShownPosts => {
 }
 
 const LoadedPosts = ({ pages, sectionRef, shown, ...arrival }: PostListProps) => {
-  const { ask, dialog } = useDeleteReply(sectionRef)
+  const { open, dialogs } = usePostDialogs(sectionRef)
   const rendered = useInterruptiblePosts(shown)
   return (
     <Stack>
-      <PostItems posts={rendered.items} original={rendered.original} onDelete={ask} {...arrival} />
+      <PostItems posts={rendered.items} original={rendered.original} onStep={open} {...arrival} />
       <ListEnd
         {...pages}
         subject="posts"
         isFetchingNextPage={pages.isFetchingNextPage || rendered !== shown}
       />
       {rendered.later.length > 0 ? (
-        <LaterReplies posts={rendered.later} onDelete={ask} {...arrival} />
+        <LaterReplies posts={rendered.later} onStep={open} {...arrival} />
       ) : null}
-      {dialog}
+      {dialogs}
     </Stack>
   )
 }

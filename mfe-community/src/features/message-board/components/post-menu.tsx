@@ -2,23 +2,35 @@ import { authorName, can, type ForumPost, isOwnedBy } from '@haulyard/api-contra
 import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { MoreActions } from './more-actions'
+import type { PostStep } from './post-dialogs'
 
 export interface PostMenuProps {
   readonly post: ForumPost
   readonly isOriginal: boolean
-  readonly onDelete: (post: ForumPost) => void
+  /** The topic takes no replies and no changes. */
+  readonly isLocked: boolean
+  /** Opens a dialog about the post. */
+  readonly onStep: (step: PostStep, post: ForumPost) => void
 }
 
 /** What a reader can do about a post: replies are deleted, the original goes with its topic. */
-export const PostMenu = ({ post, isOriginal, onDelete }: PostMenuProps) => {
+export const PostMenu = ({ post, isOriginal, isLocked, onStep }: PostMenuProps) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
   const items: MenuItem[] = []
+  if (isOwnedBy(post, user) && !isLocked) {
+    items.push({
+      label: 'Edit',
+      icon: <Pencil aria-hidden />,
+      onSelect: () => onStep('edit', post),
+    })
+  }
   if (!isOriginal && can(user, 'replies.delete', post)) {
     const icon = <Trash2 aria-hidden />
-    items.push({ label: 'Delete', icon, tone: 'danger', onSelect: () => onDelete(post) })
+    items.push({ label: 'Delete', icon, tone: 'danger', onSelect: () => onStep('delete', post) })
   }
   if (!isOwnedBy(post, user)) {
     const report = {

@@ -1,6 +1,7 @@
 import { CardMeta, Cluster, PageHeader, Skeleton, Stack, VisuallyHidden } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { BackToBoard } from './back-to-board'
+import { EditedMark } from './edited-mark'
 import { HeadLine } from './head-line'
 import { CategoryBadge, LockedBadge, StickyBadge } from './topic-badges'
 import { ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
@@ -18,6 +19,9 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
           <TopicAuthor topic={topic} />
           <ReplyCount replyCount={topic.replyCount} />
           <StartedDate createdAt={topic.createdAt} />
+          {topic.editedAt ? (
+            <EditedMark of={{ kind: 'topics', id: topic.id }} editedAt={topic.editedAt} />
+          ) : null}
         </CardMeta>
       </Cluster>
       <TopicMenu topic={topic} original={original} />

@@ -1,7 +1,20 @@
-import type { ForumPost, ForumTopic } from '@haulyard/api-contract'
+import { type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
+import { useQuestion } from '@haulyard/remote-kit'
+import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
+import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Flag from 'lucide-react/icons/flag'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Pencil from 'lucide-react/icons/pencil'
+import { useEditTopic } from '../api/edit-topic'
 import { MoreActions } from './more-actions'
+
+const editTopicDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "writing" */ './edit-topic-dialog').then(
+    ({ EditTopicDialog }) => EditTopicDialog,
+  ),
+)
 
 export interface TopicMenuProps {
   readonly topic: ForumTopic
@@ -9,11 +22,48 @@ export interface TopicMenuProps {
   readonly original: ForumPost | undefined
 }
 
+/** Whether a member has started the topic; an API of an earlier version does not say who has. */
+const isStartedBy = (id: string | undefined, { topic, original }: TopicMenuProps) =>
+  id !== undefined && id !== formerMemberId && id === (topic.user?.id ?? original?.userId)
+
+/** What the author of a topic can do about it. What a moderator has locked stays locked. */
+const OwnTopicMenu = ({ topic }: Pick<TopicMenuProps, 'topic'>) => {
+  const form = useQuestion()
+  const { isLocked, isClosedByAuthor } = topic
+  const words = isLocked
+    ? { done: 'Topic opened', failed: 'Failed to open topic. Please try again.' }
+    : { done: 'Topic closed', failed: 'Failed to close topic. Please try again.' }
+  const { mutate } = useEditTopic(topic, words)
+  const items: MenuItem[] = [
+    { label: 'Edit Topic', icon: <Pencil aria-hidden />, onSelect: form.open },
+  ]
+  if (!isLocked) {
+    const icon = <Lock aria-hidden />
+    items.push({ label: 'Close Topic', icon, onSelect: () => mutate({ isLocked: true }) })
+  } else if (isClosedByAuthor) {
+    const icon = <LockOpen aria-hidden />
+    items.push({ label: 'Open Topic Again', icon, onSelect: () => mutate({ isLocked: false }) })
+  }
+  return (
+    <>
+      <MoreActions items={items} />
+      <LazyDialog
+        part={editTopicDialog}
+        isOpen={form.isOpen}
+        label="Opening the form"
+        onFail={form.fail}
+      >
+        {(EditTopicDialog) => <EditTopicDialog topic={topic} onClose={form.close} />}
+      </LazyDialog>
+    </>
+  )
+}
+
 /** What a reader can do about a topic as a whole. */
 export const TopicMenu = ({ topic, original }: TopicMenuProps) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
-  if (user && user.id === original?.userId) return null
+  if (isStartedBy(user?.id, { topic, original })) return <OwnTopicMenu topic={topic} />
   const report = { contentType: 'forum_topic', contentId: topic.id, subject: topic.title } as const
   return (
     <MoreActions

@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../../http/app-env'
+import type { Bind } from '../../http/bind'
+import { toListResponse } from '../../http/list-response'
+import { toPageRequest } from '../../http/page-request'
+import { findAuthors } from '../members/authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import type { StoredMember } from '../members/members.documents'
+import { membersCollection } from '../members/members.repository'
+import { editPost, readPostVersions } from './edit-post.usecases'
+import type { ForumServices } from './forum-services'
+import { type StoredPost, toAuthoredPost } from './posts.documents'
+import { postsCollection } from './posts.repository'
+import { deletePost } from './posts.usecases'
+import { reply } from './replies.usecases'
+import { topicsCollection } from './topics.repository'
+import { getVisibleTopic } from './topics.usecases'
+import { getVisiblePost } from './visible-post'
+
+const readFrom = [topicsCollection.name, postsCollection.name, membersCollection.name]
+
+/** The posts of topics. */
+export function createPostsRoutes(bind: Bind, services: ForumServices) {
+  const { posts } = services
+  const routes = new Hono<AppEnv>()
+  const readPosts = async (found: readonly StoredPost[], reader: StoredMember | null) => {
+    const ids = found.map(({ userId }) => userId)
+    return toAuthoredPost(await findAuthors({ ids, reader }, services))
+  }
+  const toPost = async (post: StoredPost, reader: StoredMember | null) =>
+    (await readPosts([post], reader))(post)
+
+  bind(
+    routes,
+    'GET /api/forum/topics/{id}/posts',
+    async ({ params, query, member }) => {
+      const hiddenAuthors = await findHiddenAuthors(member, services)
+      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
+      const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
+      const list = { topicId: topic._id, direction, hiddenAuthors } as const
+      const page = await posts.findPage(list, toPageRequest(query))
+      return toListResponse(page, await readPosts(page.items, member))
+    },
+    { readFrom },
+  )
+
+  bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) =>
+    toPost(await reply({ _id: newId, input: body, member }, services), member),
+  )
+
+  bind(
+    routes,
+    'GET /api/forum/posts/{id}',
+    async ({ params, member }) => {
+      const { post } = await getVisiblePost({ id: params.id, reader: member }, services)
+      return await toPost(post, member)
+    },
+    { readFrom },
+  )
+
+  bind(routes, 'PUT /api/forum/posts/{id}', async ({ params, body, member }) =>
+    toPost(await editPost({ id: params.id, input: body, member }, services), member),
+  )
+
+  bind(
+    routes,
+    'GET /api/forum/posts/{id}/versions',
+    ({ params, member }) => readPostVersions({ id: params.id, reader: member }, services),
+    { readFrom },
+  )
+
+  bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, member, source }) =>
+    deletePost({ id: params.id, member, source }, services),
+  )
+
+  return routes
+}

@@ -1,0 +1,29 @@
+import type { ObjectId } from 'mongodb'
+import { parseId } from '../../database/ids'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import type { StoredMember } from '../members/members.documents'
+import { createPostNotFoundError } from './forum.errors'
+import type { ForumDependencies } from './forum-services'
+import type { StoredPost } from './posts.documents'
+import type { StoredTopic } from './topics.documents'
+
+interface PostAndReader {
+  readonly id: string
+  /** `null`: a visitor. */
+  readonly reader: StoredMember | null
+}
+
+/** A post and its topic, as a reader may see them. All others give the same error as no post. */
+export async function getVisiblePost(
+  { id, reader }: PostAndReader,
+  deps: Pick<ForumDependencies, 'posts' | 'topics' | 'members' | 'connections'>,
+): Promise<{ readonly post: StoredPost; readonly topic: StoredTopic }> {
+  const postId = parseId(id)
+  const post = postId && (await deps.posts.findById(postId))
+  const topic = post && (await deps.topics.findById(post.topicId))
+  if (!post || !topic) throw createPostNotFoundError()
+  const hidden = await findHiddenAuthors(reader, deps)
+  const isHidden = (author: ObjectId) => hidden.some((one) => one.equals(author))
+  if (isHidden(post.userId) || isHidden(topic.userId)) throw createPostNotFoundError()
+  return { post, topic }
+}

@@ -1,0 +1,20 @@
+import type { ForumPost } from '@haulyard/api-contract'
+import type { QueryClient } from '@haulyard/remote-kit/query'
+import { putCachedPost } from './cached-posts'
+
+const forumPostUrl = (id: string) => `/api/forum/posts/${encodeURIComponent(id)}`
+
+/** Reads a post anew, and shows it where it is shown; `null` if it could not be read. */
+export const rereadPost = async (
+  queryClient: QueryClient,
+  id: string,
+): Promise<ForumPost | null> => {
+  try {
+    const queryKey = [forumPostUrl(id)]
+    const post = await queryClient.fetchQuery<ForumPost>({ queryKey, staleTime: 0 })
+    putCachedPost(queryClient, post)
+    return post
+  } catch {
+    return null
+  }
+}

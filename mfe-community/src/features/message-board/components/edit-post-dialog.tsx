@@ -1,0 +1,72 @@
+import { type ForumPost, type PostUpdate, postUpdateSchema } from '@haulyard/api-contract'
+import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
+import { useQueryClient } from '@haulyard/remote-kit/query'
+import { InlineNotice, TextAreaField } from '@haulyard/shared-ui'
+import { FormDialog } from '@haulyard/shared-ui/controls'
+import { ApiError } from '@haulyard/shell-contract'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useEditPost } from '../api/edit-post'
+import { rereadPost } from '../api/get-forum-post'
+
+const Text = styled.p`
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`
+
+const isConflict = (error: Error) => error instanceof ApiError && error.code === 'forum.post_edited'
+
+interface EditPostDialogProps {
+  readonly post: ForumPost
+  readonly onClose: () => void
+}
+
+/**
+ * The form of an own post. What is typed stays when it is left. When the post was changed in
+ * another place meanwhile, both texts are shown, and the next Save replaces the other one.
+ */
+export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
+  const queryClient = useQueryClient()
+  const [other, setOther] = useState<ForumPost | null>(null)
+  const form = useContractForm({
+    schema: postUpdateSchema,
+    initial: { content: post.content, version: post.version ?? 0 },
+    draftKey: `forum-post:${post.id}`,
+  })
+  const editing = useEditPost(post)
+  const send = ({ content, version }: PostUpdate) =>
+    editing.mutateAsync(
+      { content, version: other?.version ?? version },
+      {
+        onSuccess: () => {
+          form.forgetDraft()
+          onClose()
+        },
+        onError: (error) => {
+          form.showIssues(error)
+          if (isConflict(error)) void rereadPost(queryClient, post.id).then(setOther)
+        },
+      },
+    )
+  return (
+    <FormDialog
+      title="Edit Post"
+      submitLabel="Save Post"
+      busyLabel="Saving..."
+      onClose={onClose}
+      {...formDialogProps(form, { send, error: editing.error, firstField: 'content' })}
+    >
+      {other ? (
+        <InlineNotice tone="warning" title="In another place this post was changed to:">
+          <Text>{other.content}</Text>
+        </InlineNotice>
+      ) : null}
+      <TextAreaField
+        label="Your post"
+        autoCapitalize="sentences"
+        rows={6}
+        {...form.field('content')}
+      />
+    </FormDialog>
+  )
+}
