@@ -49,6 +49,10 @@ import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
+import {
+  createSavedClassifiedsRepository,
+  savedClassifiedsCollection,
+} from './modules/classifieds/saved-classifieds.repository'
 import { blocksCollection, createBlocksRepository } from './modules/connections/blocks.repository'
 import {
   connectionsCollection,
@@ -217,6 +221,7 @@ export const collections: readonly CollectionDefinition[] = [
   invitationsCollection,
   throttleCountersCollection,
   classifiedsCollection,
+  savedClassifiedsCollection,
   servicesCollection,
   savedServicesCollection,
   serviceRequestsCollection,
@@ -286,6 +291,7 @@ export function createRepositories(database: Database) {
     emailChanges: createEmailChangesRepository(database),
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
+    savedClassifieds: createSavedClassifiedsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
     serviceRequests: createServiceRequestsRepository(database),

@@ -42,6 +42,7 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { addBulkJob } from './modules/bulk/finish-job'
 import { addExpiryJob } from './modules/classifieds/classified-expiry'
+import { addSaversJob } from './modules/classifieds/tell-savers'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { createIsReferenced } from './modules/media/image-references'
@@ -159,6 +160,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const choicesLinks = createChoicesLinks({ ...dependencies, seal })
   addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
   addExpiryJob({ ...stored, notifier })
+  addSaversJob({ ...stored, notifier })
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPartsRemoval({
     ...{ name: 'clean-up', jobRunner },

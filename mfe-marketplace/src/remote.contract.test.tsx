@@ -19,6 +19,8 @@ describeDeclaredQueries({
     ['/classifieds/mine'],
     ['/classifieds/mine', aUser()],
     ['/classifieds/mine?state=sold&renew=classified-1', aUser()],
+    ['/classifieds/saved'],
+    ['/classifieds/saved', aUser()],
     ['/directory?state=CO&category=unknown'],
     ['/directory', aUser()],
     ['/directory?saved=1'],
@@ -39,6 +41,8 @@ describeDeclaredQueries({
       http.get('/api/classifieds/mine/counts', () =>
         HttpResponse.json({ all: 1, active: 1, pending: 0, sold: 0, expired: 0 }),
       ),
+      http.get('/api/classifieds/saved', () => listResponse([aClassified()])),
+      http.get('/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
       http.get('/api/classifieds/:id', () => HttpResponse.json(aClassified())),
       http.get('/api/services', () => listResponse([aService()])),
       http.get('/api/services/saved', () => listResponse([aService()])),

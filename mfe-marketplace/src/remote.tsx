@@ -7,7 +7,12 @@ import {
 import { readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
-import { ownClassifiedsUrl, ownCountsUrl } from './features/classifieds/api/member-urls'
+import {
+  ownClassifiedsUrl,
+  ownCountsUrl,
+  savedClassifiedsUrl,
+  savedIdsUrl,
+} from './features/classifieds/api/member-urls'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
@@ -55,8 +60,9 @@ export default {
     {
       path: '/classifieds',
       chunk: 'classifieds',
-      queries: ({ search }) => [
+      queries: ({ search, user }) => [
         listPagesKey({ url: classifiedsUrl, filters: readFilters(classifiedFilterFields, search) }),
+        ...(user ? [[savedIdsUrl] as const] : []),
       ],
       load: () =>
         import(
@@ -74,9 +80,22 @@ export default {
         ),
     },
     {
+      path: '/classifieds/saved',
+      chunk: 'saved-classifieds',
+      queries: ({ user }) =>
+        user ? [listPagesKey({ url: savedClassifiedsUrl }), [savedIdsUrl]] : [],
+      load: () =>
+        import(
+          /* webpackChunkName: "saved-classifieds" */ './features/classifieds/pages/saved-classifieds-page'
+        ),
+    },
+    {
       path: '/classifieds/:id',
       chunk: 'classified',
-      queries: ({ params: { id = '' } }) => [recordKey({ listUrl: classifiedsUrl, id })],
+      queries: ({ params: { id = '' }, user }) => [
+        recordKey({ listUrl: classifiedsUrl, id }),
+        ...(user ? [[savedIdsUrl] as const] : []),
+      ],
       load: () =>
         import(
           /* webpackChunkName: "classified" */ './features/classifieds/pages/classified-detail-page'

@@ -115,6 +115,11 @@ test('the dashboard and the notifications are sound for a member', async ({ page
   await expectSoundPages(page, ['/', '/notifications'])
 })
 
+test('own and saved listings are sound for a member', async ({ page }) => {
+  await signIn(page, accounts.driver)
+  await expectSoundPages(page, ['/classifieds/mine', '/classifieds/saved'])
+})
+
 test('the requests and one of each side are sound for a member', async ({ page }) => {
   await signIn(page, accounts.driver)
   await page.goto('/requests')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pageQueryShape } from './paging.contract'
-import { isoDateSchema } from './primitives'
+import { idSchema, isoDateSchema } from './primitives'
 
 /** The states of a classified. The sale of a pending one is agreed, and not done yet. */
 export const classifiedStates = ['active', 'pending', 'sold', 'expired'] as const
@@ -54,3 +54,7 @@ export const classifiedCountsSchema = z.object({
   expired: z.number(),
 })
 export type ClassifiedCounts = z.infer<typeof classifiedCountsSchema>
+
+/** `GET /api/classifieds/saved/ids` */
+export const savedIdsSchema = z.object({ ids: z.array(idSchema) })
+export type SavedIds = z.infer<typeof savedIdsSchema>

@@ -42,6 +42,11 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   listing_published: 'moderation',
   listing_refused: 'moderation',
   listing_expiring: 'own_listings',
+  saved_listing_price: 'saved_changes',
+  saved_listing_active: 'saved_changes',
+  saved_listing_pending: 'saved_changes',
+  saved_listing_sold: 'saved_changes',
+  saved_listing_expired: 'saved_changes',
   webhook_off: null,
   post_comment: 'replies',
   // Nobody wants a mail for each.

@@ -95,6 +95,23 @@ test.each([
     { kind: 'listing_expiring', actor: null },
     'Your listing “Donner Pass tonight?” expires in a few days. You can renew it by one press.',
   ],
+  [
+    { kind: 'saved_listing_price', actor: null },
+    'The price of “Donner Pass tonight?”, which you saved, has changed',
+  ],
+  [
+    { kind: 'saved_listing_active', actor: null },
+    '“Donner Pass tonight?”, which you saved, is for sale again',
+  ],
+  [
+    { kind: 'saved_listing_pending', actor: null },
+    'The sale of “Donner Pass tonight?”, which you saved, is pending',
+  ],
+  [{ kind: 'saved_listing_sold', actor: null }, '“Donner Pass tonight?”, which you saved, is sold'],
+  [
+    { kind: 'saved_listing_expired', actor: null },
+    '“Donner Pass tonight?”, which you saved, has expired',
+  ],
   [{ kind: 'content_shown', actor: null }, '“Donner Pass tonight?” can be seen again'],
   [
     { kind: 'webhook_off', actor: null, subject: 'Dispatch board' },

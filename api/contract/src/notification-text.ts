@@ -67,6 +67,11 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `The webhook “${subject}” was switched off, because its system does not take events`,
   listing_expiring: ({ subject }) =>
     `Your listing “${subject}” expires in a few days. You can renew it by one press.`,
+  saved_listing_price: ({ subject }) => `The price of “${subject}”, which you saved, has changed`,
+  saved_listing_active: ({ subject }) => `“${subject}”, which you saved, is for sale again`,
+  saved_listing_pending: ({ subject }) => `The sale of “${subject}”, which you saved, is pending`,
+  saved_listing_sold: ({ subject }) => `“${subject}”, which you saved, is sold`,
+  saved_listing_expired: ({ subject }) => `“${subject}”, which you saved, has expired`,
   content_shown: ({ subject }) => `“${subject}” can be seen again`,
   listing_held: ({ subject }) =>
     `A moderator looks at your listing “${subject}” before others see it.`,

@@ -24,6 +24,11 @@ export const notificationKinds = [
   'listing_published',
   'listing_refused',
   'listing_expiring',
+  'saved_listing_price',
+  'saved_listing_active',
+  'saved_listing_pending',
+  'saved_listing_sold',
+  'saved_listing_expired',
   'webhook_off',
 ] as const
 

@@ -28,6 +28,7 @@ type LockName =
   | `connections of ${string}`
   | `api keys of ${string}`
   | `saved services of ${string}`
+  | `saved classifieds of ${string}`
   | `service requests of ${string}`
 
 /**
@@ -49,7 +50,9 @@ export function createLocksRepository(database: Database) {
     /** Removes the locks of a member's records. */
     forgetMember: async (id: ObjectId) => {
       const member = id.toHexString()
-      const names = ['connections', 'saved services', 'api keys'].map((of) => `${of} of ${member}`)
+      const names = ['connections', 'saved services', 'saved classifieds', 'api keys'].map(
+        (of) => `${of} of ${member}`,
+      )
       await collection().deleteMany({ _id: { $in: names } })
     },
   }

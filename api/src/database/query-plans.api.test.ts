@@ -274,6 +274,35 @@ describe('the cost of a list', () => {
     plans.forEach(expectExact)
   })
 
+  test('saved classifieds are read by their ids, and who saved one along an index', async () => {
+    const { user, bearer } = await signIn(server)
+    const { db } = server
+    const found = await db.collection('classifieds').find().limit(12).toArray()
+    await db.collection('savedClassifieds').insertMany(
+      found.flatMap(({ _id: classifiedId }, index) => [
+        { userId: user._id, classifiedId, price: '1', state: 'active', createdAt: minute(index) },
+        { userId: new ObjectId(), classifiedId, price: '1', state: 'active', createdAt: minute(0) },
+      ]),
+    )
+    const first = await explain(server, '/api/classifieds/saved?limit=5', bearer)
+    const second = await explain(server, first.next ?? '', bearer)
+    // Reads the session, its member, the saved ids, the classifieds and the limited members.
+    expect([first.plans, second.plans]).toMatchObject([{ length: 5 }, { length: 5 }])
+    for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
+    const { plans } = await explain(server, '/api/classifieds/saved/ids', bearer)
+    plans.forEach(expectExact)
+    const ids = found.map(({ _id }) => _id)
+    const changedAt = { $set: { changedAt: minute(0) } }
+    await db.collection('classifieds').updateMany({ _id: { $in: ids } }, changedAt)
+    const told = await explainFinds(server, () => server.jobRunner.runDue('saved-classifieds'))
+    expect(told.length).toBeGreaterThan(12)
+    for (const { queryPlanner } of told) {
+      const { stage } = queryPlanner.winningPlan
+      if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+    }
+    await db.collection('savedClassifieds').deleteMany({})
+  })
+
   test('own classifieds are read along an index, in all states and in one', async () => {
     const { user, bearer } = await signIn(server)
     await server.db.collection('classifieds').insertMany(

@@ -1,5 +1,6 @@
 import {
   classifiedCategories,
+  classifiedStates,
   directoryCategories,
   majorCities,
   roleOf,
@@ -284,9 +285,18 @@ describe('accounts', () => {
     expect(members.every(({ email }) => isEmail(email))).toBe(true)
   })
 
-  test('the driver account owns four classifieds', () => {
-    expect(classifieds.filter(({ seller }) => seller === 'ray.kowalczyk')).toHaveLength(4)
+  test('the driver account owns a classified in each state', () => {
+    const own = classifieds.filter(({ seller }) => seller === 'ray.kowalczyk')
+    expect(own.map(({ state }) => state).toSorted()).toEqual([...classifiedStates].toSorted())
   })
+})
+
+test('the driver has saved three classifieds of others, one of which is sold', () => {
+  const saved = demo.savedClassifieds.map(({ classified }) =>
+    classifieds.find(({ title }) => title === classified),
+  )
+  expect(saved.map((classified) => classified?.state)).toEqual(['active', 'active', 'sold'])
+  expect(demo.savedClassifieds.every(({ member }) => member === 'ray.kowalczyk')).toBe(true)
 })
 
 test('the driver has saved three services, and every service was saved after its creation', () => {

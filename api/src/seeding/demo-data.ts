@@ -3,6 +3,7 @@ import {
   categoryInputSchema,
   classifiedInputSchema,
   classifiedLocations,
+  classifiedStates,
   connectionStatuses,
   creditSchema,
   feedCommentInputSchema,
@@ -92,6 +93,7 @@ const createClassifiedSchema = (names: DemoNames) =>
       externalUrl: optionalUrl,
       credits,
       missedRuns: z.number().optional(),
+      state: z.enum(classifiedStates).default('active'),
       /** The cover. */
       drawing: optional(nameIn(names.drawings)),
       /** The other photos. */
@@ -208,6 +210,9 @@ export function createDemoDataSchema(names: DemoNames) {
       z.strictObject({ ...serviceInputSchema.shape, hours, provider: member, createdAt }),
     ),
     savedServices: z.array(z.strictObject({ member, service: nameIn(names.services), createdAt })),
+    savedClassifieds: z.array(
+      z.strictObject({ member, classified: nameIn(names.classifieds), createdAt }),
+    ),
     serviceRequests: z.array(
       z.strictObject({
         ...requestShape,

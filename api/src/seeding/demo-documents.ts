@@ -5,6 +5,7 @@ import {
   toClassifiedDocument,
   toClassifiedTexts,
 } from '../modules/classifieds/classifieds.documents'
+import type { SavedClassifiedDocument } from '../modules/classifieds/saved-classifieds.repository'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import { addVersion } from '../modules/forum/earlier-versions'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
@@ -24,12 +25,14 @@ import { toServiceDocument } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
+import { toDemoLifeCycle } from './demo-life-cycle'
 import { toFeedDocuments } from './feed-documents'
 import { toModerationItems } from './moderation-documents'
 import { toWebhookDocuments } from './webhook-documents'
 
 interface Sources {
   readonly data: DemoData
+  readonly now: Date
   /** Images' addresses, by the drawings' keys. */
   readonly images: ReadonlyMap<string, string>
   readonly hashPassword: (password: string) => Promise<string>
@@ -41,7 +44,7 @@ const drawingSize = { width: 960, height: 600 } as const
 type Lookup = (key: string) => ObjectId
 
 /** The documents of a demo by collection, created by the modules' own mappers. */
-export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
+export async function toDemoDocuments({ data, now, images, hashPassword }: Sources) {
   const userIds = new Map(data.members.map(({ key }) => [key, new ObjectId()] as const))
   userIds.set(formerMemberKey, formerMember)
   const userId: Lookup = (key) => existing(userIds.get(key), `member ${key}`)
@@ -64,11 +67,12 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     ...drawingSize,
     alt,
   })
-  const classifieds = data.classifieds.map(({ seller, drawing, photos, ...values }) => ({
+  const classifieds = data.classifieds.map(({ seller, drawing, photos, state, ...values }) => ({
     _id: new ObjectId(),
     ...toClassifiedDocument({
       ...proposedDetails(values),
       ...values,
+      ...(values.isExternal ? {} : toDemoLifeCycle(state, values.createdAt, now)),
       userId: seller === null ? null : userId(seller),
       imageUrl: imageUrl(drawing),
       ...(drawing !== null &&
@@ -88,6 +92,16 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
       serviceId: idOf(services, service),
       createdAt,
     }),
+  )
+  const savedClassifieds = data.savedClassifieds.map(
+    ({ member, classified, createdAt }): SavedClassifiedDocument => {
+      const saved = existing(
+        classifieds.find(({ title }) => title === classified),
+        `classified "${classified}"`,
+      )
+      const known = { price: saved.price, state: saved.state ?? 'active' }
+      return { userId: userId(member), classifiedId: saved._id, ...known, createdAt }
+    },
   )
   const serviceRequests = data.serviceRequests.map((request) =>
     toRequest(request, { services, userId }),
@@ -126,6 +140,7 @@ export async function toDemoDocuments({ data, images, hashPassword }: Sources) {
     classifieds,
     services,
     savedServices,
+    savedClassifieds,
     serviceRequests,
     news,
     forumTopics,

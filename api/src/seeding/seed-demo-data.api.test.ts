@@ -52,6 +52,7 @@ const data: DemoData = {
       drawing: 'truck',
       photos: [],
       isExternal: false,
+      state: 'active',
       externalSource: null,
       externalUrl: null,
       createdAt: minute(1),
@@ -78,6 +79,7 @@ const data: DemoData = {
     },
   ],
   savedServices: [{ member: 'dana', service: 'Smoky Hill Towing', createdAt: minute(2) }],
+  savedClassifieds: [],
   serviceRequests: [],
   articles: [],
   categories: [

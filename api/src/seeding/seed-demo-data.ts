@@ -57,6 +57,7 @@ export async function seedDemoData({ db, media, logger, loadData }: Seed): Promi
 async function insertDocuments(db: Db, data: DemoData) {
   const documents = await toDemoDocuments({
     data,
+    now: new Date(),
     images: new Map(data.drawings.map((drawing) => [drawing.key, toDrawingAddress(drawing)])),
     hashPassword: createPasswords().hash,
   })

@@ -30,7 +30,7 @@ export const groupWords: Readonly<Record<NotificationGroup, Words>> = {
   },
   saved_changes: {
     title: 'Saved Records',
-    description: 'When something that you saved changes its price or is gone.',
+    description: 'When something that you saved has another price, or is pending, sold or expired.',
   },
   own_listings: {
     title: 'Own Listings',

@@ -17,6 +17,8 @@ export const startMockApi = () => {
     http.get('*/api/forum/categories', () => HttpResponse.json(firstForumCategories)),
     // The page of a service reads these for its provider.
     http.get('*/api/service-requests', () => HttpResponse.json([])),
+    // Members' lists of classifieds mark the saved ones.
+    http.get('*/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())

@@ -3,8 +3,10 @@ import {
   classifiedCountsSchema,
   classifiedStateInputSchema,
   ownClassifiedsQuerySchema,
+  savedIdsSchema,
 } from '../classified-states.contract'
 import { classifiedSchema } from '../classifieds.contract'
+import { plainListQuerySchema } from '../community.contract'
 import { defineOperations } from './operation'
 
 /** What sellers do with their own classifieds, beside writing them. */
@@ -22,6 +24,35 @@ export const ownClassifiedOperations = defineOperations({
     summary: 'How many classifieds the current user has in each state',
     access: 'member',
     response: classifiedCountsSchema,
+  },
+  'GET /api/classifieds/saved': {
+    tag: 'Classifieds',
+    summary: 'The classifieds that the current user saved, last saved first',
+    access: 'member',
+    query: plainListQuerySchema,
+    response: z.array(classifiedSchema),
+    isList: true,
+  },
+  'GET /api/classifieds/saved/ids': {
+    tag: 'Classifieds',
+    summary: 'The ids of the classifieds that the current user saved, at most 500',
+    access: 'member',
+    response: savedIdsSchema,
+  },
+  'PUT /api/classifieds/{id}/saved': {
+    tag: 'Classifieds',
+    summary: 'Save a classified; idempotent',
+    access: 'member',
+    status: 204,
+    response: null,
+    errors: [409],
+  },
+  'DELETE /api/classifieds/{id}/saved': {
+    tag: 'Classifieds',
+    summary: 'Remove a saved classified from the list',
+    access: 'member',
+    status: 204,
+    response: null,
   },
   'PUT /api/classifieds/{id}/state': {
     tag: 'Classifieds',

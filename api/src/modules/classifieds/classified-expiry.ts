@@ -42,7 +42,7 @@ async function takeStep(_id: ObjectId, deps: Omit<Dependencies, 'jobRunner'>): P
     if (!classified?.dueAt || classified.dueAt > now) return null
     const { expiresAt } = classified
     if (expiresAt === undefined || expiresAt <= now) {
-      const expired = { state: 'expired', closedAt: now, dueAt: null } as const
+      const expired = { state: 'expired', closedAt: now, changedAt: now, dueAt: null } as const
       await classifieds.set(_id, { ...expired, ...noSearchFields }, session)
       return null
     }

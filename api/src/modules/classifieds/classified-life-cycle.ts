@@ -19,6 +19,8 @@ export interface LifeCycle {
   dueAt?: Date | null
   /** When it was posted, if it was bumped since. */
   postedAt?: Date
+  /** When price or state changed, until those who saved it are told. */
+  changedAt?: Date | null
 }
 
 /** What a stored classified has of it. */

@@ -30,6 +30,8 @@ export const classifiedsAccess: readonly AccessRow[] = [
     }),
   },
   { key: 'DELETE /api/classifieds/{id}', prepare: prepareOwned },
+  { key: 'PUT /api/classifieds/{id}/saved', prepare: prepareOwned },
+  { key: 'DELETE /api/classifieds/{id}/saved', prepare: prepareOwned },
   {
     key: 'PUT /api/classifieds/{id}/state',
     exceptions: exceptOwner(403),

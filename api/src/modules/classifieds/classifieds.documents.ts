@@ -108,7 +108,8 @@ export function toImportedRecord({
   const { createdAt, ...document } = toClassifiedDocument(values)
   const { amount, currency, isBestOffer, isCall, ...fields } = document
   const price = { amount, currency, isBestOffer, isCall }
-  const computed = { ...price, ...proposedDetails(classified) }
+  // Written with every change of the content: also of the price.
+  const computed = { ...price, ...proposedDetails(classified), changedAt: new Date() }
   const { externalUrl: url, externalSource: source } = classified
   const identity = { source, url, guid, title: fields.title, text: toStoryText(fields) }
   return { key: url, fields, computed, initial: { createdAt }, identity }

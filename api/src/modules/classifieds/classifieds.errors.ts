@@ -42,3 +42,9 @@ export const createBumpedRecentlyError = (nextAt: Date, now: Date) =>
     message: `You can bump this listing again on ${nextAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.`,
     headers: { 'Retry-After': String(Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) },
   })
+
+export const createTooManySavedError = createErrorFactory({
+  code: 'classifieds.too_many_saved',
+  message: 'You have saved 500 listings already. Please remove one before you save another.',
+  statusCode: 409,
+})

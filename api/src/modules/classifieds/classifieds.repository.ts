@@ -32,6 +32,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, state: 1, createdAt: -1, _id: -1 } },
     { keys: { dueAt: 1 } },
+    { keys: { changedAt: 1 } },
     { keys: searchIndex },
     ...sortIndexes,
     imageIndex,
@@ -94,6 +95,22 @@ export function createClassifiedsRepository(database: Database) {
         { $set: values },
         { projection, session, returnDocument: 'after' },
       ),
+    /** The classifieds with these ids that exist, unordered; at most those that a member saves. */
+    findByIds: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } }, { projection })
+        .toArray(),
+    /** Those whose price or state has changed, while members who saved them are not told. */
+    findChanged: (limit: number) =>
+      collection()
+        .find({ changedAt: { $gte: new Date(0) } }, { projection: { changedAt: 1 } })
+        .sort({ changedAt: 1 })
+        .limit(limit)
+        .toArray(),
+    /** All are told, unless it has changed again. */
+    clearChanged: async (_id: ObjectId, changedAt: Date) => {
+      await collection().updateOne({ _id, changedAt }, { $set: { changedAt: null } })
+    },
     /** Those whose expiry or its notice is due, the first ones first. */
     findDue: (now: Date, limit: number) =>
       collection()

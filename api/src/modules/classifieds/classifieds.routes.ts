@@ -3,13 +3,12 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import { toClassified, toClassifiedDetail, toWrittenClassified } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
-  type ClassifiedsDependencies,
   createClassified,
   deleteClassified,
   deleteExternalClassified,
@@ -23,8 +22,15 @@ import {
   listOwnClassifieds,
   renewClassified,
 } from './own-classifieds.usecases'
+import {
+  forgetClassified,
+  listSavedClassifieds,
+  listSavedIds,
+  type SavingDependencies,
+  saveClassified,
+} from './saved-classifieds.usecases'
 
-interface Dependencies extends ClassifiedsDependencies, AuthorReaders {
+interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
@@ -67,6 +73,20 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/classifieds/mine/counts', ({ member }) =>
     countOwnClassifieds({ member }, deps),
+  )
+
+  bind(routes, 'GET /api/classifieds/saved', ({ query, member }) =>
+    listSavedClassifieds({ member, request: toPageRequest(query) }, deps),
+  )
+
+  bind(routes, 'GET /api/classifieds/saved/ids', ({ member }) => listSavedIds({ member }, deps))
+
+  bind(routes, 'PUT /api/classifieds/{id}/saved', ({ params, member }) =>
+    saveClassified({ id: params.id, member }, deps),
+  )
+
+  bind(routes, 'DELETE /api/classifieds/{id}/saved', ({ params, member }) =>
+    forgetClassified({ id: params.id, member }, deps),
   )
 
   bind(routes, 'PUT /api/classifieds/{id}/state', async ({ params, body, member }) =>

@@ -39,7 +39,7 @@ import {
 const audited = { type: 'classified', fields: classifiedInputFields } as const
 
 export interface ClassifiedsDependencies
-  extends Pick<Repositories, 'classifieds' | 'audit'>,
+  extends Pick<Repositories, 'classifieds' | 'savedClassifieds' | 'audit'>,
     Omit<HoldingDependencies, 'notifier'>,
     AuthorReaders,
     ClassifiedPhotosDependencies {
@@ -195,7 +195,9 @@ async function replace({ after, isOwn, context }: Replacement, deps: Classifieds
     {
       write: async (session): Promise<Replaced> => {
         const before = orNotFound(await classifieds.findOne(after._id, session))
-        const values = toClassifiedDocument({ ...after, ...toLifeCycle(before) })
+        const document = toClassifiedDocument({ ...after, ...toLifeCycle(before) })
+        const isOther = document.price !== before.price
+        const values = { ...document, ...(isOther && { changedAt: now() }) }
         const written = { ...values, _id: after._id }
         await classifieds.update(written, session)
         return { before, after: written }
@@ -238,7 +240,7 @@ interface Removal {
 }
 
 async function remove({ existing, action, context }: Removal, deps: ClassifiedsDependencies) {
-  const { classifieds, now } = deps
+  const { classifieds, savedClassifieds, now } = deps
   const toEntry =
     action === null
       ? null
@@ -246,7 +248,10 @@ async function remove({ existing, action, context }: Removal, deps: ClassifiedsD
           toChangeEntry({ ...audited, action, before, after: null, context, createdAt: now() })
   const removed = await writeAudited(
     {
-      write: async (session) => orNotFound(await classifieds.delete(existing._id, session)),
+      write: async (session) => {
+        await savedClassifieds.forgetClassified(existing._id, session)
+        return orNotFound(await classifieds.delete(existing._id, session))
+      },
       toEntry,
     },
     deps,

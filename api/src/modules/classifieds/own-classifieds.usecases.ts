@@ -106,7 +106,8 @@ async function change(
     if (!existing) throw createClassifiedNotFoundError()
     if (!isOwnedBy(existing, member)) throw createNotYourClassifiedError()
     const changed = { ...existing, ...toChange(existing, now()) }
-    const values = toClassifiedDocument(changed)
+    const isOther = (changed.state ?? 'active') !== (existing.state ?? 'active')
+    const values = { ...toClassifiedDocument(changed), ...(isOther && { changedAt: now() }) }
     await classifieds.update({ ...values, _id }, session)
     const notice = toExpiryNotice(changed)
     if (!notice || existing.dueAt === changed.dueAt) return { changed, notice: null }

@@ -7,3 +7,6 @@ export const classifiedAddress = (id: string) => new URL(classifiedPath(id), loc
 
 /** The current user's own classifieds; `state` and `renew` are fields of the query string. */
 export const ownClassifiedsPath = `${classifiedsPath}/mine`
+
+/** What the current user saved. */
+export const savedClassifiedsPath = `${classifiedsPath}/saved`

@@ -88,6 +88,11 @@ export function createWithdrawnRecordsRepository(database: Database) {
       const service = { _id: serviceId, kind: servicesCollection.name }
       await collection().updateOne(service, { $inc: { 'record.saveCount': -1 } }, { session })
     },
+    /** Those of the records that are withdrawn. */
+    findAll: (ids: readonly ObjectId[]) =>
+      collection()
+        .find({ _id: { $in: [...ids] } })
+        .toArray(),
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||
       (await hasPhoto(collection(), { field: 'record.photos.address', address })),

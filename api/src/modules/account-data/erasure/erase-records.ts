@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
+import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
@@ -47,6 +48,7 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
   await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
   await batches.removeAll(missedNoticesCollection.name, { path: { $in: paths } })
   await batches.removeAll(savedServicesCollection.name, { serviceId: contentId })
+  await batches.removeAll(savedClassifiedsCollection.name, { classifiedId: contentId })
 }
 
 /** Erases photos that wait for a listing, which would keep the pictures of listings. */

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { approvalsCollection } from '../../approvals/approvals.repository'
+import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
@@ -48,6 +49,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [missedNoticesCollection.name, { actorId: _id }],
     [missedNoticesCollection.name, { path: { $in: pages } }],
     [notificationChoicesCollection.name, { _id }],
+    [savedClassifiedsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],
     [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const

@@ -38,6 +38,7 @@ import {
   readConversations,
   readMessages,
   readPostsOnBoard,
+  readSavedClassifieds,
   readSavedServices,
 } from './joined-records'
 import { readOwnRecords, toPlain } from './own-records'
@@ -98,6 +99,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
         toReader(deps),
       ),
     'saved-services': () => readSavedServices(_id, deps),
+    'saved-classifieds': () => readSavedClassifieds(_id, deps),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     'notification-choices': () => read(notificationChoicesCollection.name, { _id }),

@@ -2,6 +2,8 @@ import { fullName } from '@haulyard/api-contract'
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import type { Repositories } from '../../../repositories'
+import { classifiedsCollection } from '../../classifieds/classifieds.repository'
+import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
@@ -41,6 +43,15 @@ export async function* readPostsOnBoard(userId: ObjectId, { database }: Dependen
 export async function* readSavedServices(userId: ObjectId, { database }: Dependencies) {
   for await (const saved of database.collection(savedServicesCollection.name).find({ userId })) {
     const title = await findTitle(database, servicesCollection.name, saved.serviceId)
+    yield { ...toPlain(saved), title }
+  }
+}
+
+/** Saved classifieds with their titles. */
+export async function* readSavedClassifieds(userId: ObjectId, { database }: Dependencies) {
+  const { name } = savedClassifiedsCollection
+  for await (const saved of database.collection(name).find({ userId })) {
+    const title = await findTitle(database, classifiedsCollection.name, saved.classifiedId)
     yield { ...toPlain(saved), title }
   }
 }

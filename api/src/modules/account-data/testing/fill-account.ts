@@ -154,6 +154,12 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { userId: new ObjectId(), blockedId: me, createdAt },
   )
   await insert('savedServices', { userId: other, serviceId: listings.serviceId, createdAt })
+  const known = { price: '84500', state: 'active', createdAt }
+  await insert(
+    'savedClassifieds',
+    { ...known, userId: other, classifiedId: listings.classifiedId },
+    { ...known, userId: me, classifiedId: new ObjectId() },
+  )
   await insert(
     'notifications',
     aNotification({ userId: me, subject: text('notice'), actorId: other }),

@@ -2,5 +2,9 @@
 export const ownClassifiedsUrl = '/api/classifieds/mine'
 export const ownCountsUrl = `${ownClassifiedsUrl}/counts`
 
+/** Where what the current user saved is read. */
+export const savedClassifiedsUrl = '/api/classifieds/saved'
+export const savedIdsUrl = `${savedClassifiedsUrl}/ids`
+
 /** The lists of the current user that change with a classified. */
-export const memberUrls = [ownClassifiedsUrl, ownCountsUrl] as const
+export const memberUrls = [ownClassifiedsUrl, ownCountsUrl, savedClassifiedsUrl] as const

@@ -13,12 +13,18 @@ import {
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
+import { styled } from 'styled-components'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedPath } from '../classified-paths'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
+import { SaveListing } from './save-listing'
 import { ShareButton } from './share-button'
+
+const CardButtons = styled.span`
+  display: flex;
+`
 
 interface ClassifiedCardProps {
   readonly classified: Classified
@@ -58,7 +64,10 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
       </CardMeta>
       <CardFooter>
         <strong>{priceLabel(classified)}</strong>
-        <ShareButton classified={classified} />
+        <CardButtons>
+          <SaveListing classified={classified} />
+          <ShareButton classified={classified} />
+        </CardButtons>
       </CardFooter>
     </Card>
   )

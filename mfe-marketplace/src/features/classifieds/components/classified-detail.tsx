@@ -4,7 +4,7 @@ import {
   isOwnedBy,
   locationLabel,
 } from '@haulyard/api-contract'
-import { CardMeta, DateText, Stack, tokens } from '@haulyard/shared-ui'
+import { CardMeta, Cluster, DateText, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -19,6 +19,7 @@ import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
 import { OriginalListingCard } from './original-listing-card'
 import { OwnerActions } from './owner-actions'
+import { SaveListing } from './save-listing'
 import { ShareOptions } from './share-options'
 import { StateNotice } from './state-notice'
 
@@ -36,7 +37,10 @@ const Heading = ({ classified }: { classified: Classified }) => (
   <Stack gap={3}>
     <ClassifiedBadges classified={classified} />
     <h1 tabIndex={-1}>{classified.title}</h1>
-    <Price>{priceLabel(classified)}</Price>
+    <Cluster data-justify="between">
+      <Price>{priceLabel(classified)}</Price>
+      <SaveListing classified={classified} />
+    </Cluster>
     <CardMeta>
       <span>
         <MapPin aria-hidden /> {locationLabel(classified.location)}
