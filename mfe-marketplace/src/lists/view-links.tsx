@@ -5,8 +5,11 @@ import { styled } from 'styled-components'
 
 const { color, font, radius, size, space } = tokens
 
+/** Several views take several lines on a phone. */
 const Views = styled.nav`
   display: flex;
+  flex-wrap: wrap;
+  max-width: max-content;
   border: 1px solid ${color.borderStrong};
   border-radius: ${radius.md};
 `
