@@ -7,7 +7,7 @@ import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { StoredClassified } from './classifieds.documents'
 
-export const expiryJob = 'classified-expiry'
+const expiryJob = 'classified-expiry'
 const everyMs = 10 * 60_000
 const classifiedsPerRead = 100
 

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 
 /** What a member knows of a saved classified: told of when it changes. */
-export interface KnownState {
+interface KnownState {
   price: string
   state: NonNullable<Classified['state']>
 }

@@ -8,7 +8,7 @@ import type { Notifier } from '../notifications/notifier'
 import type { StoredClassified } from './classifieds.documents'
 import type { SavedClassifiedDocument } from './saved-classifieds.repository'
 
-export const saversJob = 'saved-classifieds'
+const saversJob = 'saved-classifieds'
 const everyMs = 60_000
 const recordsPerRead = 100
 

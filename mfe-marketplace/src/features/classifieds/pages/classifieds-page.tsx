@@ -1,6 +1,6 @@
 import type { Classified } from '@haulyard/api-contract'
 import { useUrlFilters } from '@haulyard/remote-kit/url-filters'
-import { Cluster, Page, PageHeader } from '@haulyard/shared-ui'
+import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { useClassifieds } from '../api/get-classifieds'
@@ -25,13 +25,9 @@ const ClassifiedsPage = () => {
         isBrief
         title="Classifieds"
         description="Trucks, trailers, parts and equipment, from drivers across the US and Canada."
-        actions={
-          <Cluster>
-            <MemberLists />
-            <PostListing />
-          </Cluster>
-        }
+        actions={<PostListing />}
       />
+      <MemberLists />
       <ClassifiedFiltersForm filters={filters} />
       <ListResults
         pages={pages}
