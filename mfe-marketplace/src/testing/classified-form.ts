@@ -56,9 +56,13 @@ interface SentClassified {
   readonly key: string | null
 }
 
+/** A classified as the API stores it: the first photo is its cover. */
+export const asStored = ({ photos, ...body }: ClassifiedInput) =>
+  aClassified({ ...body, photos: photos?.map(({ address, alt }) => ({ address, alt: alt ?? '' })) })
+
 /** The API's response to a classified that it accepts. */
 export const accept = ({ body }: SentClassified) =>
-  HttpResponse.json(aClassified({ ...body, id: 'new' }), { status: 201 })
+  HttpResponse.json({ ...asStored(body), id: 'new' }, { status: 201 })
 
 /** Responds to posted classifieds with `respond`, and lists them. @returns what was sent */
 export const respondToPosts = (
@@ -70,7 +74,7 @@ export const respondToPosts = (
   const list = () => {
     // Once each, as the API takes what comes twice with the same key.
     const stored = new Map(sent.map(({ key, body }) => [key, body])).values()
-    return HttpResponse.json(Array.from(stored, (body) => aClassified({ ...body, id: 'new' })))
+    return HttpResponse.json(Array.from(stored, (body) => ({ ...asStored(body), id: 'new' })))
   }
   api.use(
     responding(path, list).handler,

@@ -90,7 +90,9 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     draftKey === undefined ? {} : without(readDraft(draftKey), unkept),
   )
   const [hasDraft, setHasDraft] = useState(() =>
-    Object.entries(stored).some(([name, value]) => initial[name] !== value),
+    Object.entries(stored).some(
+      ([name, value]) => JSON.stringify(initial[name]) !== JSON.stringify(value),
+    ),
   )
   const sendKey = useSendKey(draftKey)
   const form = useForm<Values, unknown, Output>({

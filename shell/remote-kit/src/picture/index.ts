@@ -1,1 +1,2 @@
+export { preparePicture } from './prepare-picture'
 export { usePicture } from './use-picture'

@@ -64,6 +64,11 @@ test('a picture of few pixels and many bytes is written anew, unless that makes 
   expect(await preparePicture(aFile('image/png', 6 * 2 ** 20))).toBe(untouched('image/png'))
 })
 
+test('a type that the API does not take becomes a JPEG where the browser can decode it', async () => {
+  decodeTo(1200, 900)
+  expect(await preparePicture(aFile('image/webp', 400_000))).toBe(renderedValue)
+})
+
 test('an animation keeps moving', async () => {
   expect(await preparePicture(aFile('image/gif', 5 * 2 ** 20))).toBe(untouched('image/gif'))
   expect(decode).not.toHaveBeenCalled()

@@ -3,6 +3,9 @@ import { toDataValue } from './data-value'
 /** The longest side that is sent: sharp on any screen, and sent on a weak signal. */
 const longestSidePx = 2560
 
+/** What the API takes besides GIF; a browser that can decode another type writes it as a JPEG. */
+const acceptedTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
+
 /** A picture that is small enough in pixels goes as it is up to here. */
 const smallBytes = 1.5 * 2 ** 20
 
@@ -33,9 +36,11 @@ const shrink = async (file: File): Promise<Blob> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, longestSidePx / Math.max(bitmap.width, bitmap.height))
-    if (scale === 1 && file.size <= smallBytes) return file
+    const isAccepted = acceptedTypes.has(file.type)
+    if (isAccepted && scale === 1 && file.size <= smallBytes) return file
     const scaled = await toScaledJpeg(bitmap, scale)
-    return scaled !== null && (scale < 1 || scaled.size < file.size) ? scaled : file
+    const isBetter = !isAccepted || scale < 1 || (scaled !== null && scaled.size < file.size)
+    return scaled !== null && isBetter ? scaled : file
   } finally {
     bitmap.close()
   }

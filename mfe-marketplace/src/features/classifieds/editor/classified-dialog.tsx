@@ -2,6 +2,7 @@ import { SelectField, type SelectOption, TextAreaField, TextField } from '@hauly
 import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
 import { categoryOptions, locationOptions } from '../classified-options'
 import { DetailFields } from './detail-fields'
+import { PhotoFields } from './photos/photo-fields'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'
 
@@ -67,6 +68,7 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
       <CheckboxField label="Or best offer" {...form.field('isBestOffer')} />
       <SelectField label="Location" options={locations} {...form.field('location')} />
       <DetailFields form={form} />
+      <PhotoFields photos={editor.photos} />
       <PictureFields editor={editor} />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import {
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
 import { type DetailValues, detailValuesOf, emptyDetails, toDetails } from './detail-values'
+import type { FormPhoto } from './photos/form-photo'
 
 /** Where a picture comes from (spec §4). */
 export type PictureMode = 'url' | 'upload'
@@ -24,8 +25,7 @@ export interface ClassifiedFormValues extends DetailValues {
   readonly pictureMode: PictureMode
   /** The id of the picture that was chosen to be uploaded, or ''. */
   readonly pictureId: string
-  /** Whether the picture that the classified has stays where no other is given. */
-  readonly keepsPicture: boolean
+  readonly photos: readonly FormPhoto[]
 }
 
 export const emptyValues: ClassifiedFormValues = {
@@ -39,7 +39,7 @@ export const emptyValues: ClassifiedFormValues = {
   imageUrl: '',
   pictureMode: 'url',
   pictureId: '',
-  keepsPicture: false,
+  photos: [],
   ...emptyDetails,
 }
 
@@ -48,7 +48,9 @@ export const valuesOf = (classified: Classified): ClassifiedFormValues => {
   const { price, amount, currency = 'USD', isBestOffer = false } = classified
   return {
     ...emptyValues,
-    ...{ title, description, category, location, keepsPicture: imageUrl !== null },
+    ...{ title, description, category, location },
+    // An older API knows the cover only.
+    photos: classified.photos ?? (imageUrl === null ? [] : [{ address: imageUrl, alt: '' }]),
     // The currency and "or best offer" have fields of their own.
     ...{ price: amount === undefined ? price : String(amount / 100), currency, isBestOffer },
     ...detailValuesOf(classified),

@@ -16,7 +16,6 @@ export const EditDialog = ({ classified, onClose }: EditDialogProps) => {
   const editor = useClassifiedEditor({
     draftKey: `classified:${id}`,
     initial: valuesOf(classified),
-    stored: classified.imageUrl,
     // Changing something twice changes it once: no key is needed.
     send: ({ idempotencyKey: _unneeded, ...sending }) =>
       api.call('PUT /api/classifieds/{id}', { params: { id }, ...sending }),

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
-import { aPhoto, dataValueOf, withinForm } from '../../../testing/classified-form'
+import { aPhoto, asStored, dataValueOf, withinForm } from '../../../testing/classified-form'
 import { renderAt } from '../../../testing/render-at'
 import { responding } from '../../../testing/responding'
 
@@ -40,7 +40,7 @@ const acceptChanges = () => {
     http.put(path, async ({ request }) => {
       const body = (await request.json()) as ClassifiedInput
       bodies.push(body)
-      return HttpResponse.json(aClassified(body))
+      return HttpResponse.json(asStored(body))
     }),
   )
   return bodies
@@ -101,17 +101,18 @@ test('a picture that is stored stays when something else is changed', async () =
 test('a picture that is stored can be removed', async () => {
   const bodies = acceptChanges()
   const { press } = await openForm({ imageUrl: picture })
-  await press('Remove the picture')
+  await press('Remove photo 1')
   await press('Save Changes')
-  await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: null }]))
+  await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: null, photos: [] }]))
 })
 
-test('a picture that is stored gives way to another one', async () => {
+test('a picture that is chosen is sent beside the one that is stored', async () => {
   const bodies = acceptChanges()
   const { choosePicture, press } = await openForm({ imageUrl: picture })
   await choosePicture(aPhoto())
   await press('Save Changes')
-  await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: dataValueOf('photo') }]))
+  const photos = [{ address: picture }]
+  await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: dataValueOf('photo'), photos }]))
 })
 
 test('a stored picture that cannot be shown is replaced by a drawing, and stays stored', async () => {
@@ -119,12 +120,12 @@ test('a stored picture that cannot be shown is replaced by a drawing, and stays 
   const { form, press } = await openForm({ imageUrl: picture })
   fireEvent.error(form.getByRole('presentation'))
   expect(form.queryByRole('presentation')).toBeNull()
-  expect(form.getByText(/The picture of this listing/)).toBeVisible()
+  expect(form.getByText('Photo 1 of 1, the cover')).toBeVisible()
   await press('Save Changes')
   await waitFor(() => expect(bodies).toMatchObject([{ imageUrl: picture }]))
 })
 
-test('an address that is typed shows no picture from there, and takes the place of the old one', async () => {
+test('an address that is typed shows no picture from there, and is sent beside the old one', async () => {
   const bodies = acceptChanges()
   const { field, form, write, press } = await openForm({ imageUrl: picture })
   expect(field('Image URL')).toHaveAccessibleDescription(/fetched when you save the listing/)

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { UploadProgress } from '../../../dialogs/upload-progress'
 import { ModeChoice } from './mode-choice'
-import { StoredPicture } from './stored-picture'
 import type { ClassifiedEditor } from './use-classified-editor'
 
 const { color, font, space } = tokens
@@ -60,17 +59,14 @@ const UploadField = ({ editor }: { editor: ClassifiedEditor }) => {
   )
 }
 
-/** The picture of a classified, by its address or as a file. */
+/** A picture of a classified, by its address or as a file; it becomes the cover. */
 export const PictureFields = ({ editor }: { editor: ClassifiedEditor }) => {
-  const { form, stored, sentFraction } = editor
+  const { form, sentFraction } = editor
   const nameId = useId()
   const mode = form.watch('pictureMode')
   return (
     <Root>
       <Name id={nameId}>Picture</Name>
-      {stored === null ? null : (
-        <StoredPicture address={stored} onRemove={() => form.setValue('keepsPicture', false)} />
-      )}
       <ModeChoice
         labelledBy={nameId}
         mode={mode}

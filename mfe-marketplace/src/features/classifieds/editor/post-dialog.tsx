@@ -9,7 +9,6 @@ export const PostDialog = ({ onClose }: { onClose: () => void }) => {
   const editor = useClassifiedEditor({
     draftKey: 'classified:new',
     initial: emptyValues,
-    stored: null,
     send: (sending) => api.call('POST /api/classifieds', sending),
     successText: 'Classified posted successfully!',
     failureText: 'Failed to post classified. Please try again.',

@@ -1,12 +1,12 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
-import { useContractForm } from '@haulyard/remote-kit/form'
-import { usePicture } from '@haulyard/remote-kit/picture'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { ApiError, failureText, type UploadListener, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { toSavedToast } from '../../../lists/held-notice'
 import { useRefreshClassifieds } from '../api/refresh-classifieds'
-import { type ClassifiedFormValues, classifiedFormSchema, emptyValues } from './classified-form'
+import { type ClassifiedFormValues, emptyValues } from './classified-form'
+import { usePhotos } from './photos/use-photos'
+import { useDraftedForm } from './use-drafted-form'
 
 /** What is sent to the API. */
 interface ClassifiedSending {
@@ -19,8 +19,6 @@ interface ClassifiedSending {
 interface ClassifiedEditorOptions {
   readonly draftKey: string
   readonly initial: ClassifiedFormValues
-  /** The address of the picture that the classified has. */
-  readonly stored: string | null
   readonly send: (sending: ClassifiedSending) => Promise<Classified>
   readonly successText: string
   readonly failureText: string
@@ -31,48 +29,46 @@ interface ClassifiedEditorOptions {
 const isOfPicture = (error: ApiError) =>
   error.status === 413 || (error.status === 400 && error.code?.startsWith('media.') === true)
 
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
+
 /** Whether the form shows the error at a field. */
 const isSaidAtField = (error: ApiError) =>
-  isOfPicture(error) || error.body?.issues?.some(({ path }) => path in emptyValues) === true
+  isOfPicture(error) ||
+  error.body?.issues?.some(({ path }) => fieldOf(path) in emptyValues) === true
 
-const useDraftedForm = ({ draftKey, initial }: ClassifiedEditorOptions) => {
-  const form = useContractForm({ schema: classifiedFormSchema, initial, draftKey })
-  const picture = usePicture({
-    draftKey,
-    id: form.watch('pictureId'),
-    onChange: (id) => {
-      form.setValue('pictureId', id)
-      form.clearErrors('imageUrl')
-    },
-  })
+/** Everything that is written, and what removes all of it. */
+const useWriting = (options: ClassifiedEditorOptions) => {
+  const { form, picture } = useDraftedForm(options)
+  const photos = usePhotos(form, options.draftKey)
   const forget = () => {
     picture.forget()
+    photos.clear()
     form.forgetDraft()
   }
   const clear = () => {
     form.setFocus('title')
     picture.forget()
+    photos.clear()
     form.startOver()
   }
-  return { form, picture, forget, clear }
+  return { form, picture, photos, forget, clear }
 }
 
 /** Sends the form: the picture once it is prepared, and how much of it has left meanwhile. */
-const useSending = (
-  options: ClassifiedEditorOptions,
-  draftedForm: ReturnType<typeof useDraftedForm>,
-) => {
+const useSending = (options: ClassifiedEditorOptions, writing: ReturnType<typeof useWriting>) => {
   const { showToast } = useShell()
   const { onSaved } = useRefreshClassifieds()
   const [sentFraction, setSentFraction] = useState<number | null>(null)
-  const { form, picture, forget } = draftedForm
+  const { form, picture, forget } = writing
   const sending = useMutation({
     mutationFn: async (input: ClassifiedInput) => {
-      const { pictureMode, keepsPicture } = form.getValues()
+      const { pictureMode, photos } = form.getValues()
       const idempotencyKey = form.sendKey()
       const uploaded = pictureMode === 'upload' ? await picture.read() : null
-      const imageUrl = uploaded ?? input.imageUrl ?? (keepsPicture ? options.stored : null)
-      const sending = { body: { ...input, imageUrl }, idempotencyKey }
+      // An older API takes the cover only.
+      const imageUrl = uploaded ?? input.imageUrl ?? photos[0]?.address ?? null
+      const chosen = photos.map(({ address, alt }) => ({ address, alt: alt.trim() || null }))
+      const sending = { body: { ...input, imageUrl, photos: chosen }, idempotencyKey }
       if (uploaded === null) return await options.send(sending)
       setSentFraction(0)
       return await options.send({ ...sending, onProgress: setSentFraction })
@@ -90,17 +86,21 @@ const useSending = (
 
 /** A classified being written: its form, its picture, and its way to the API. */
 export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
-  const draftedForm = useDraftedForm(options)
-  const { form, picture, clear } = draftedForm
-  const { sending, sentFraction } = useSending(options, draftedForm)
+  const writing = useWriting(options)
+  const { form, picture, photos, clear } = writing
+  const { sending, sentFraction } = useSending(options, writing)
 
   const showError = (error: Error) => {
     if (!(error instanceof ApiError)) return
     if (isOfPicture(error)) form.setError('imageUrl', { message: failureText(error) })
     else form.showIssues(error)
+    const ofPhotos = error.body?.issues?.find(({ path }) => fieldOf(path) === 'photos')
+    if (ofPhotos) form.setError('photos', { message: ofPhotos.message })
   }
-  const send = (input: ClassifiedInput) =>
-    sending.mutateAsync(input, { onSuccess: options.onClose, onError: showError })
+  const send = async (input: ClassifiedInput) => {
+    if (!(await photos.settle())) throw new Error('Not every photo was sent')
+    return await sending.mutateAsync(input, { onSuccess: options.onClose, onError: showError })
+  }
   const failure = () => {
     const { error } = sending
     // What is said at a field, or of a picture that cannot be read, is not said again.
@@ -110,7 +110,7 @@ export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
   return {
     form,
     picture,
-    stored: form.watch('keepsPicture') ? options.stored : null,
+    photos,
     clear,
     sentFraction,
     isBusy: form.isSending,
