@@ -11,6 +11,7 @@ import {
   formatCount,
 } from '@haulyard/shared-ui'
 import Calendar from 'lucide-react/icons/calendar'
+import Images from 'lucide-react/icons/images'
 import MapPin from 'lucide-react/icons/map-pin'
 import { memo } from 'react'
 import { styled } from 'styled-components'
@@ -19,6 +20,7 @@ import { classifiedPath } from '../classified-paths'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
+import { galleryTexts } from './gallery/photo-texts'
 import { SaveListing } from './save-listing'
 import { ShareButton } from './share-button'
 
@@ -31,6 +33,15 @@ interface ClassifiedCardProps {
   /** Stands where it is seen at once: its picture does not wait. */
   readonly isFirst: boolean
 }
+
+const PhotoCount = ({ classified: { photoCount = 0 } }: { classified: Classified }) =>
+  photoCount > 1 ? (
+    <>
+      <span>
+        <Images aria-hidden /> {galleryTexts.count(photoCount)}
+      </span>{' '}
+    </>
+  ) : null
 
 /** What a truck or trailer is compared by, where the seller states it. */
 const MilesAndYear = ({ classified: { year, mileage } }: { classified: Classified }) => (
@@ -54,6 +65,7 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
       </CardTitle>
       <CardText data-lines="2">{classified.description}</CardText>
       <CardMeta>
+        <PhotoCount classified={classified} />
         <MilesAndYear classified={classified} />
         <span>
           <MapPin aria-hidden /> {locationLabel(classified.location)}

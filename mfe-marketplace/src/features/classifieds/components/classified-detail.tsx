@@ -17,6 +17,7 @@ import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedFacts } from './classified-facts'
 import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
+import { PhotoGallery } from './gallery/photo-gallery'
 import { OriginalListingCard } from './original-listing-card'
 import { OwnerActions } from './owner-actions'
 import { SaveListing } from './save-listing'
@@ -26,6 +27,16 @@ import { StateNotice } from './state-notice'
 const Picture = styled(ClassifiedPicture)`
   border-radius: ${tokens.radius.lg};
 `
+
+/** One picture is shown as it is; several have a gallery. */
+const Photos = ({ classified }: { classified: Classified }) => {
+  const { photos = [], title } = classified
+  return photos.length > 1 ? (
+    <PhotoGallery title={title} photos={photos} />
+  ) : (
+    <Picture classified={classified} isPriority />
+  )
+}
 
 /** Reports a classified to the administrators; its owner has no report button. */
 const ReportListing = ({ classified }: { classified: Classified }) =>
@@ -62,7 +73,7 @@ export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSel
     <Heading classified={classified} />
     <RecordColumns>
       <Stack gap={5}>
-        <Picture classified={classified} isPriority />
+        <Photos classified={classified} />
         <ClassifiedFacts classified={classified} />
         <Stack as="section" gap={2} aria-labelledby="description">
           <h2 id="description">Description</h2>

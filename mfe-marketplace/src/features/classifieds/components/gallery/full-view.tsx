@@ -1,0 +1,107 @@
+import type { Photo } from '@haulyard/api-contract'
+import { Button, IconButton, ModalDialog, tokens } from '@haulyard/shared-ui'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { galleryTexts } from './photo-texts'
+import { usePlace } from './use-slides'
+
+const { color, space } = tokens
+
+const Dialog = styled(ModalDialog)`
+  && {
+    width: 100%;
+    max-width: none;
+    height: 100%;
+    max-height: none;
+  }
+`
+const Root = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
+  gap: ${space[3]};
+  height: 100%;
+`
+/** Moved by a finger, the wheel or the arrow keys when the photo is larger. */
+const Stage = styled.div`
+  display: grid;
+  min-height: 40vh;
+  overflow: auto;
+  background: ${color.surfaceSunken};
+
+  & > img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    cursor: zoom-in;
+  }
+  &[data-zoomed] > img {
+    width: 250%;
+    height: 250%;
+    max-width: none;
+    cursor: zoom-out;
+  }
+`
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+`
+
+interface FullViewProps {
+  readonly photos: readonly Photo[]
+  /** The place of the photo that is shown first. */
+  readonly first: number
+  /** Called with the place of the photo that was shown last. */
+  readonly onClose: (last: number) => void
+}
+
+/** One photo on the whole screen. */
+export const FullView = ({ photos, first, onClose }: FullViewProps) => {
+  const count = photos.length
+  const [isZoomed, setIsZoomed] = useState(false)
+  const { index, go, onKeyDown } = usePlace({ count, first, onGo: () => setIsZoomed(false) })
+  const photo = photos[index]
+  const place = galleryTexts.place({ number: index + 1, count })
+  const toggle = () => setIsZoomed((wasZoomed) => !wasZoomed)
+  return (
+    <Dialog title={place} onClose={() => onClose(index)}>
+      <Root>
+        <Stage data-zoomed={isZoomed || undefined}>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
+          <img
+            src={photo?.address}
+            width={photo?.width}
+            height={photo?.height}
+            alt={photo?.alt || place}
+            onClick={toggle}
+          />
+        </Stage>
+        <Bar onKeyDown={onKeyDown}>
+          <IconButton
+            label="Previous photo"
+            icon={<ChevronLeft aria-hidden />}
+            aria-disabled={index === 0}
+            onClick={() => go(index - 1)}
+          />
+          <Button
+            icon={isZoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+            onClick={toggle}
+          >
+            {isZoomed ? 'Zoom Out' : 'Zoom In'}
+          </Button>
+          <IconButton
+            label="Next photo"
+            icon={<ChevronRight aria-hidden />}
+            aria-disabled={index === count - 1}
+            onClick={() => go(index + 1)}
+          />
+        </Bar>
+      </Root>
+    </Dialog>
+  )
+}
