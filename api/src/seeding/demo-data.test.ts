@@ -136,10 +136,24 @@ describe('distinct values', () => {
 
 describe('references', () => {
   test('every named drawing exists, and every drawing is used', () => {
-    const named = [...classifieds, ...articles].flatMap(({ drawing }) => drawing ?? [])
+    const others = classifieds.flatMap(({ photos }) => photos.map(({ drawing }) => drawing))
+    const named = [...classifieds, ...articles]
+      .flatMap(({ drawing }) => drawing ?? [])
+      .concat(others)
     expect(drawingKeys.size).toBe(drawings.length)
     expect(named.filter((key) => !drawingKeys.has(key))).toEqual([])
     expect([...drawingKeys].filter((key) => !named.includes(key))).toEqual([])
+  })
+
+  test('several classifieds have three to eight photos, each of which says what it shows', () => {
+    const withPhotos = classifieds.filter(({ photos }) => photos.length > 0)
+    expect(withPhotos.length).toBeGreaterThanOrEqual(6)
+    for (const { drawing, photos } of withPhotos) {
+      const shown = new Set([drawing, ...photos.map((photo) => photo.drawing)])
+      expect(shown.size).toBe(photos.length + 1)
+      expect(shown.size).toBeGreaterThanOrEqual(3)
+      expect(shown.size).toBeLessThanOrEqual(8)
+    }
   })
 
   test('drawings are vector pictures without fonts or external references', () => {
