@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { galleryTexts } from './photo-texts'
 import { usePlace } from './use-slides'
@@ -40,8 +40,9 @@ const Stage = styled.div`
   }
   &[data-zoomed] > img {
     width: 250%;
-    height: 250%;
+    height: auto;
     max-width: none;
+    margin: auto;
     cursor: zoom-out;
   }
 `
@@ -67,11 +68,22 @@ export const FullView = ({ photos, first, onClose }: FullViewProps) => {
   const { index, go, onKeyDown } = usePlace({ count, first, onGo: () => setIsZoomed(false) })
   const photo = photos[index]
   const place = galleryTexts.place({ number: index + 1, count })
+  const stage = useRef<HTMLDivElement>(null)
+  // What is zoomed begins in its middle.
+  useLayoutEffect(() => {
+    const { current } = stage
+    if (current && isZoomed) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+  }, [isZoomed])
   const toggle = () => setIsZoomed((wasZoomed) => !wasZoomed)
   return (
     <Dialog title={place} onClose={() => onClose(index)}>
       <Root>
-        <Stage data-zoomed={isZoomed || undefined}>
+        <Stage
+          ref={stage}
+          data-zoomed={isZoomed || undefined}
+          // Keys can move what does not fit.
+          {...(isZoomed && { tabIndex: 0, role: 'group', 'aria-label': place })}
+        >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
           <img
             src={photo?.address}

@@ -33,7 +33,7 @@ const Root = styled.li`
   &[data-drag='after'] {
     box-shadow: 0 3px 0 ${color.focus};
   }
-  & h4 {
+  & > p {
     grid-column: 1 / -1;
     font-size: ${font.size.sm};
     font-weight: ${font.weightStrong};
@@ -123,7 +123,7 @@ export const PhotoRow = (props: PhotoRowProps) => {
   const place = { number: index + 1, count: photos.photos.length }
   return (
     <Root data-drag={mark} data-address={photo.address}>
-      <h4>{index === 0 ? photoTexts.cover(place) : photoTexts.place(place)}</h4>
+      <p>{index === 0 ? photoTexts.cover(place) : photoTexts.place(place)}</p>
       <Picture {...imageSources(photo.address)} sizes="6rem" alt={photo.alt} />
       <TextField
         label={photoTexts.alt(place)}
