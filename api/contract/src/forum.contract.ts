@@ -11,6 +11,7 @@ import {
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { authorSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
+import { textBlockSchema } from './site-pages.contract'
 
 /** The slugs of the categories that every board begins with (spec §3). */
 export const topicCategories = [
@@ -58,6 +59,8 @@ export const forumPostSchema = z.object({
   /** When its text was changed last, and how often; missing: never. */
   editedAt: z.optional(isoDateSchema),
   version: z.optional(z.number()),
+  /** The content, which is Markdown, as blocks. Missing: it is shown as it is. */
+  blocks: z.optional(z.array(textBlockSchema)),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
@@ -127,6 +130,14 @@ export const postUpdateSchema = z.object({
   version: versionField,
 })
 export type PostUpdate = z.output<typeof postUpdateSchema>
+
+/** `POST /api/forum/preview`: a text as it would be shown, without storing it. */
+export const postPreviewInputSchema = z.object({ content: postInputSchema.shape.content })
+export const postPreviewSchema = z.object({
+  /** Missing: the text is shown as it is. */
+  blocks: z.optional(z.array(textBlockSchema)),
+})
+export type PostPreview = z.infer<typeof postPreviewSchema>
 
 /** `GET /api/forum/topics`: sticky topics first, then by newest activity. */
 export const topicFiltersSchema = z.object({

@@ -8,7 +8,7 @@ import {
 import type { SavedClassifiedDocument } from '../modules/classifieds/saved-classifieds.repository'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import { addVersion } from '../modules/forum/earlier-versions'
-import type { ForumPostDocument } from '../modules/forum/posts.documents'
+import { type ForumPostDocument, toPostText } from '../modules/forum/posts.documents'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
 import { formerMember, toMemberDocument } from '../modules/members/members.documents'
 import type { HiddenRecordDocument } from '../modules/moderation/hidden-records.repository'
@@ -239,7 +239,7 @@ function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number
       _id: new ObjectId(),
       topicId,
       userId: userId(author),
-      content,
+      ...toPostText(content),
       isOpening: index === 0,
       createdAt,
       ...(earlier && addVersion({ createdAt }, { text: earlier.text, at: earlier.editedAt })),

@@ -17,8 +17,9 @@ interface Write {
   readonly body: unknown
 }
 
-/** Pages send these without an action of the member. */
-const readMarks: ReadonlySet<OperationKey> = new Set([
+/** They store nothing that others see, or pages send them without an action of the member. */
+const unlimited: ReadonlySet<OperationKey> = new Set([
+  'POST /api/forum/preview',
   'PUT /api/conversations/read',
   'PUT /api/notifications/read',
   'PUT /api/notifications/{id}/read',
@@ -27,7 +28,7 @@ const readMarks: ReadonlySet<OperationKey> = new Set([
 
 /** The quotas of a write, the one with the most specific message first. */
 export function toWantedQuotas(write: Write, limits: MemberLimits): readonly WantedQuota[] {
-  if (readMarks.has(write.key)) return []
+  if (unlimited.has(write.key)) return []
   return [
     ...toPostQuotas(write, limits),
     ...toPictureQuotas(write, limits),

@@ -2,7 +2,7 @@ import type { TextBlock, TextSpan } from '@haulyard/api-contract'
 // The shell's router: remotes do not share this file.
 import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { styled } from 'styled-components'
 
 const { color, font, radius, size, space } = tokens
@@ -59,22 +59,46 @@ const Root = styled.div`
   }
 `
 
-/** Own pages open without loading the document again. */
-const TextLink = ({ href, children }: { href: string; children: ReactNode }) =>
-  href.startsWith('/') ? (
-    <Link to={href}>{children}</Link>
+interface LinkProps {
+  /** What the address leads to is written by members, and not checked. */
+  readonly isUnchecked: boolean
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** Own pages open without loading the document again; unchecked ones in a tab of their own. */
+const TextLink = ({ href, isUnchecked, children }: LinkProps) => {
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>
+  return isUnchecked ? (
+    <a href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+      {children}
+    </a>
   ) : (
     <a href={href} rel="noopener noreferrer">
       {children}
     </a>
   )
+}
+
+/** Shows the plain texts of what members have written; missing: the owner has written it. */
+type RenderText = ((text: string) => ReactNode) | undefined
+
+const Plain = createContext<RenderText>(undefined)
 
 const Span = ({ span }: { span: TextSpan }) => {
-  let text: ReactNode = span.text
-  if (span.isCode) text = <code>{text}</code>
+  const renderText = useContext(Plain)
+  const { href, isCode } = span
+  const isPlain = href === undefined && !isCode
+  let text: ReactNode = isPlain && renderText ? renderText(span.text) : span.text
+  if (isCode) text = <code>{text}</code>
   if (span.isEmphasized) text = <em>{text}</em>
   if (span.isStrong) text = <strong>{text}</strong>
-  return span.href === undefined ? text : <TextLink href={span.href}>{text}</TextLink>
+  if (href === undefined) return text
+  return (
+    <TextLink href={href} isUnchecked={renderText !== undefined}>
+      {text}
+    </TextLink>
+  )
 }
 
 // By index, here and below: the pieces of one text never change places.
@@ -145,13 +169,19 @@ const Block = ({ block }: { block: TextBlock }) => {
   }
 }
 
-/** A text of the owner: the blocks that the API made of Markdown. No markup is inserted. */
-export const RichText = ({ blocks }: { blocks: readonly TextBlock[] }) => (
-  <Root>
-    {blocks.map((block, index) => (
-      <Fragment key={index}>
-        <Block block={block} />
-      </Fragment>
-    ))}
-  </Root>
+interface RichTextProps {
+  readonly blocks: readonly TextBlock[]
+  /** For a text by a member: shows its plain pieces, for example with their addresses as links. */
+  readonly renderText?: (text: string) => ReactNode
+}
+
+/** A text as the blocks that the API has made of Markdown. No markup is inserted. */
+export const RichText = ({ blocks, renderText }: RichTextProps) => (
+  <Plain value={renderText}>
+    <Root>
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </Root>
+  </Plain>
 )

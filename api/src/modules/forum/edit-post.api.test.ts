@@ -174,3 +174,19 @@ test('what a moderator has locked, its author does not open', async () => {
   expect((await put(path, body)).status).toBe(403)
   expect((await put(path, body, reader)).status).toBe(403)
 })
+
+test('formatting is made when a post is written, and again when it is edited', async () => {
+  const { topicId } = await addPost()
+  const body = { topicId, content: 'Use **chains**.' }
+  const sent = await sendJson(server, 'POST', '/api/forum/posts', body, author.bearer)
+  const written = await readResponse(sent, forumPostSchema)
+  const spans = [{ text: 'Use ' }, { text: 'chains', isStrong: true }, { text: '.' }]
+  expect(written).toMatchObject({ ...body, blocks: [{ kind: 'paragraph', spans }] })
+  const preview = await sendJson(server, 'POST', '/api/forum/preview', body, author.bearer)
+  expect(await preview.json()).toEqual({ blocks: written.blocks })
+  const plain = await readResponse(
+    await edit(written.id, { content: 'Use chains.', version: 0 }),
+    forumPostSchema,
+  )
+  expect(plain.blocks).toBeUndefined()
+})

@@ -9,7 +9,7 @@ import {
   createTopicLockedError,
 } from './forum.errors'
 import type { ForumServices } from './forum-services'
-import type { StoredPost } from './posts.documents'
+import { type StoredPost, toPostText } from './posts.documents'
 import { getVisiblePost } from './visible-post'
 
 interface EditPost {
@@ -38,7 +38,7 @@ export async function editPost(
     if (topic.isLocked) throw createTopicLockedError()
     if (isOtherVersion(stored, version)) throw createPostEditedError()
     const versions = addVersion(stored, { text: stored.content, at: now() })
-    const post = await posts.update(_id, { content, ...versions }, session)
+    const post = await posts.update(_id, { ...toPostText(content), ...versions }, session)
     if (!post) throw createPostNotFoundError()
     return { post, isChanged: true }
   })

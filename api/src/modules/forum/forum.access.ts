@@ -71,6 +71,7 @@ export const forumAccess: readonly AccessRow[] = [
       return { body: { topicId, content: 'Chains are required.' } }
     },
   },
+  { key: 'POST /api/forum/preview', prepare: () => ({ body: { content: '**Chains**' } }) },
   { key: 'GET /api/forum/posts/{id}', prepare: ofPost },
   { key: 'GET /api/forum/posts/{id}/versions', prepare: ofPost },
   { key: 'GET /api/forum/topics/{id}/versions', prepare: ofTopic },

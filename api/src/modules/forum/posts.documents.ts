@@ -1,5 +1,6 @@
-import type { ForumPost } from '@haulyard/api-contract'
+import type { ForumPost, TextBlock } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import { renderMemberText, toText } from '../../markdown/render-markdown'
 import { type Authors, getAuthor } from '../members/authors'
 import { type EarlierVersion, toEdition } from './earlier-versions'
 
@@ -8,6 +9,8 @@ export interface ForumPostDocument {
   topicId: ObjectId
   userId: ObjectId
   content: string
+  /** The content as blocks, made when it was written; missing: it is shown as it is. */
+  blocks?: TextBlock[]
   /** Whether it is the opening post, which does not count as a reply. */
   isOpening: boolean
   createdAt: Date
@@ -21,6 +24,16 @@ export interface ForumPostDocument {
 /** A post as most reads need it. */
 export type StoredPost = WithId<Omit<ForumPostDocument, 'earlier'>>
 
+/** The content of a post with its blocks. */
+export function toPostText(content: string): Pick<ForumPostDocument, 'content' | 'blocks'> {
+  const blocks = renderMemberText(content)
+  return { content, ...(blocks && { blocks }) }
+}
+
+/** What a post says without its formatting. */
+export const toPlainText = ({ content, blocks }: Pick<ForumPost, 'content' | 'blocks'>): string =>
+  blocks === undefined ? content : toText(blocks)
+
 export function toForumPost(document: StoredPost): ForumPost {
   return {
     id: document._id.toHexString(),
@@ -29,6 +42,7 @@ export function toForumPost(document: StoredPost): ForumPost {
     content: document.content,
     createdAt: document.createdAt.toISOString(),
     ...toEdition(document),
+    ...(document.blocks && { blocks: document.blocks }),
   }
 }
 

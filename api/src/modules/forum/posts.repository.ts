@@ -55,7 +55,7 @@ export function createPostsRepository(database: Database) {
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },
-    /** Changes a post; returns it, or `null` if it is gone. */
+    /** Changes the text of a post, with its blocks; returns it, or `null` if it is gone. */
     update: (
       id: ObjectId,
       changes: Partial<ForumPostDocument>,
@@ -63,7 +63,7 @@ export function createPostsRepository(database: Database) {
     ): Promise<StoredPost | null> =>
       collection().findOneAndUpdate(
         { _id: id },
-        { $set: changes },
+        { $set: changes, ...(changes.blocks === undefined && { $unset: { blocks: '' } }) },
         { ...shown, returnDocument: 'after', session },
       ),
     /** Returns whether the post existed. */

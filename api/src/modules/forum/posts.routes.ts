@@ -9,7 +9,7 @@ import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
-import { type StoredPost, toAuthoredPost } from './posts.documents'
+import { type StoredPost, toAuthoredPost, toPostText } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
 import { reply } from './replies.usecases'
@@ -47,6 +47,11 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
   bind(routes, 'POST /api/forum/posts', async ({ newId, body, member }) =>
     toPost(await reply({ _id: newId, input: body, member }, services), member),
   )
+
+  bind(routes, 'POST /api/forum/preview', ({ body }) => {
+    const { blocks } = toPostText(body.content)
+    return blocks ? { blocks } : {}
+  })
 
   bind(
     routes,

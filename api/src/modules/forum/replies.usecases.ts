@@ -6,7 +6,7 @@ import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
-import type { StoredPost } from './posts.documents'
+import { type StoredPost, toPostText } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
@@ -41,14 +41,17 @@ export async function writeReplies(
   { database, topics, posts, members, notifier, now }: ForumDependencies,
 ): Promise<readonly StoredPost[]> {
   const [{ topicId }] = drafts
+  // Before the transaction, which should be short.
+  const texts = drafts.map(({ content }) => toPostText(content))
   const { written, notice } = await database.transaction(async (session) => {
     // Read when the batch starts, so that no reply is dated before a page that was already read.
     const createdAt = now()
-    const written = drafts.map(({ _id, author, content }) => ({
+    const written = drafts.map(({ _id, author, content }, index) => ({
       _id,
       topicId,
       userId: author._id,
       content,
+      ...texts[index],
       isOpening: false,
       createdAt,
     }))

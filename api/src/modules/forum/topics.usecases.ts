@@ -7,6 +7,7 @@ import { ifOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import { createTopicNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
+import { toPostText } from './posts.documents'
 import { chooseCategory } from './topic-categories'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
 
@@ -61,13 +62,13 @@ export async function createTopic(
     }),
     _id,
   }
-  const opening = { topicId: _id, userId: member._id, content, isOpening: true, createdAt }
+  const opening = { topicId: _id, userId: member._id, isOpening: true, createdAt }
   const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
       const choice = { slug: input.category, field: 'category' } as const
       await chooseCategory(choice, { categories, locks }, session)
-      if (content !== null) await posts.addAll([{ ...opening, content }], session)
+      if (content !== null) await posts.addAll([{ ...opening, ...toPostText(content) }], session)
       if (!mayPin) return topic
       const after = { ...values, isSticky, isLocked }
       const entry = { action: 'forum.topic_created', actor: member, target: toTarget(topic), after }

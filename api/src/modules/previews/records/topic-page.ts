@@ -1,6 +1,6 @@
 import { authorName, type ForumPost, type Person } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
-import { toForumPost } from '../../forum/posts.documents'
+import { toForumPost, toPlainText } from '../../forum/posts.documents'
 import { readTopicMapper } from '../../forum/topic-categories'
 import { getVisibleTopic } from '../../forum/topics.usecases'
 import { withoutReplies } from '../../forum/visible-replies'
@@ -35,7 +35,7 @@ export async function findTopicPage(
   return {
     path,
     title,
-    description: toDescription(opening?.content ?? null, title),
+    description: toDescription(opening ? toPlainText(opening) : null, title),
     type: 'article',
     picture: {
       label: 'Message Board',
@@ -76,7 +76,7 @@ export async function findTopicPage(
 type AuthoredPost = Omit<ForumPost, 'user'> & { readonly user: Person }
 
 const toPosting = (post: AuthoredPost, origin: string): Entity => ({
-  text: entityText(post.content),
+  text: entityText(toPlainText(post)),
   datePublished: post.createdAt,
   author: {
     '@type': 'Person',

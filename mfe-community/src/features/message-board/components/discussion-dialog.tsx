@@ -1,12 +1,13 @@
 import { type ForumTopic, topicInputSchema } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { useNavigate } from '@haulyard/remote-kit/router'
-import { SelectField, TextAreaField, TextField } from '@haulyard/shared-ui'
+import { SelectField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import * as z from 'zod/mini'
 import { paths } from '../../../paths'
 import { useCreateTopic } from '../api/create-topic'
 import { useCategoryChoice } from '../category-choice'
+import { MarkdownField } from './markdown-field'
 
 const { title, category, content } = topicInputSchema.shape
 
@@ -46,7 +47,8 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
       <SelectField label="Category" {...choice} {...form.field('category')} />
-      <TextAreaField
+      <MarkdownField
+        text={form.watch('content') ?? ''}
         label="Your post"
         hint="Opens the discussion. You can also write it later, as a reply."
         rows={6}

@@ -1,13 +1,14 @@
 import { type ForumPost, type PostUpdate, postUpdateSchema } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { useQueryClient } from '@haulyard/remote-kit/query'
-import { InlineNotice, TextAreaField } from '@haulyard/shared-ui'
+import { InlineNotice } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { ApiError } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useEditPost } from '../api/edit-post'
 import { rereadPost } from '../api/get-forum-post'
+import { MarkdownField } from './markdown-field'
 
 const Text = styled.p`
   overflow-wrap: anywhere;
@@ -61,7 +62,8 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
           <Text>{other.content}</Text>
         </InlineNotice>
       ) : null}
-      <TextAreaField
+      <MarkdownField
+        text={form.watch('content')}
         label="Your post"
         autoCapitalize="sentences"
         rows={6}

@@ -2,11 +2,11 @@ import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { LinkEmbeds } from '../../../links/link-embeds'
-import { LinkedText } from '../../../links/linked-text'
 import { AuthorLine } from './author-line'
 import { EditedMark } from './edited-mark'
 import { HeadLine } from './head-line'
 import { PostMenu, type PostMenuProps } from './post-menu'
+import { PostText } from './post-text'
 
 const { breakpoint, color, font } = tokens
 
@@ -18,12 +18,6 @@ const When = styled(DateText)`
     margin-inline-start: auto;
   }
 `
-const Content = styled.p`
-  /* Members set their own line breaks, and paste addresses without any. */
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`
-
 const Foot = styled(Cluster)`
   min-height: 1.5rem;
 `
@@ -68,9 +62,7 @@ export const ForumPostCard = (props: ForumPostCardProps) => {
           onStep={props.onStep}
         />
       </HeadLine>
-      <Content>
-        <LinkedText text={post.content} />
-      </Content>
+      <PostText {...post} />
       <LinkEmbeds text={post.content} />
       {post.editedAt ? (
         <Foot>

@@ -1,5 +1,6 @@
 import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart } from '@haulyard/shared-ui'
+import { EditorPlaceholder } from './editor-placeholder'
 import type { ReplyFormProps } from './reply-form'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 
@@ -13,7 +14,10 @@ export const ReplyBox = (props: ReplyFormProps) => {
   const { part: ReplyForm, hasFailed, retry } = useLazyState(replyForm)
   if (ReplyForm) return <ReplyForm {...props} />
   return (
-    <ReplyFrame field={{ disabled: true, 'aria-busy': !hasFailed }} isSendable={false}>
+    <ReplyFrame
+      field={<EditorPlaceholder label="Your reply" isBusy={!hasFailed} />}
+      isSendable={false}
+    >
       {hasFailed ? (
         <ReplyFailure
           text="The reply box could not be loaded. Check your signal, then try again."

@@ -8,6 +8,7 @@ import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
 import { ApiError } from '@haulyard/shell-contract'
 import type { FormEvent } from 'react'
 import { useCreatePost } from '../api/create-post'
+import { MarkdownField } from './markdown-field'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 
 /** What the reply box of a topic takes. */
@@ -51,11 +52,15 @@ export const ReplyForm = ({ topicId, onPosted, onLocked }: ReplyFormProps) => {
   const failure = failureReason(create.error)
   return (
     <ReplyFrame
-      field={{
-        ...form.field('content'),
-        readOnly: form.isSending,
-        ...(isNearLimit(length) && { counter: { length, max: maximumTextLength } }),
-      }}
+      field={
+        <MarkdownField
+          label="Your reply"
+          text={form.watch('content')}
+          {...form.field('content')}
+          readOnly={form.isSending}
+          {...(isNearLimit(length) && { counter: { length, max: maximumTextLength } })}
+        />
+      }
       isSendable={cleanText(form.watch('content')) !== ''}
       isSending={form.isSending}
       onSubmit={submit}

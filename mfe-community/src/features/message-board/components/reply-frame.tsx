@@ -1,9 +1,9 @@
-import { Button, Card, Cluster, InlineNotice, TextAreaField } from '@haulyard/shared-ui'
+import { Button, Card, Cluster, InlineNotice } from '@haulyard/shared-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface ReplyFrameProps {
-  /** The text area's own props. */
-  readonly field: Partial<ComponentProps<typeof TextAreaField>>
+  /** The field of the text, or its look before its code is there. */
+  readonly field: ReactNode
   /** There is something to send. */
   readonly isSendable: boolean
   readonly isSending?: boolean
@@ -17,7 +17,7 @@ export const ReplyFrame = (props: ReplyFrameProps) => {
   const { isSending = false } = props
   return (
     <Card as="form" noValidate onSubmit={props.onSubmit} aria-label="Reply to this topic">
-      <TextAreaField label="Your reply" {...props.field} />
+      {props.field}
       {props.children}
       <Cluster data-justify="end">
         <Button

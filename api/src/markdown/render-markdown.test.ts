@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from './markdown'
+import { renderMarkdown } from './render-markdown'
 
 test('headings, paragraphs, lists, quotations and tables become blocks', () => {
   const text = [

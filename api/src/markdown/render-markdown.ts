@@ -1,6 +1,6 @@
-import type { TextBlock, TextSpan } from '@haulyard/api-contract'
+import { isWebUrl, type TextBlock, type TextSpan } from '@haulyard/api-contract'
 import MarkdownIt, { type Token } from 'markdown-it'
-import { toSpans } from './markdown-spans'
+import { toSpans } from './to-spans'
 
 type Spans = TextSpan[]
 
@@ -15,11 +15,55 @@ const markdown = new MarkdownIt({ html: false, linkify: true }).disable([
 markdown.validateLink = isSafeLink
 
 /**
+ * What members write: without headings, rules and indented code, which plain texts contain by
+ * accident, and with the line breaks that were typed. Pages find addresses in plain text.
+ */
+const memberMarkdown = new MarkdownIt({ html: false, linkify: false }).disable([
+  'image',
+  'strikethrough',
+  'reference',
+  'heading',
+  'lheading',
+  'hr',
+  'code',
+])
+memberMarkdown.validateLink = (address) =>
+  isSafeLink(address) && (!/^http/i.test(address) || isWebUrl(address))
+
+/** What a member has written, as blocks; `null`: it has no formatting, and is shown as it is. */
+export function renderMemberText(text: string): TextBlock[] | null {
+  const tokens = memberMarkdown.parse(text, {})
+  for (const child of tokens.flatMap(({ children }) => children ?? [])) {
+    if (child.type === 'softbreak') child.type = 'hardbreak'
+  }
+  const blocks = toBlocks(tokens)
+  const hasEscapes = /\\|&#?\w+;/.test(text)
+  return hasEscapes || blocks.some(isFormatted) ? blocks : null
+}
+
+/** The texts of blocks, each in a line of its own. */
+export const toText = (blocks: readonly TextBlock[]): string =>
+  blocks
+    .flatMap(linesOf)
+    .map((spans) => spans.map(({ text }) => text).join(''))
+    .join('\n')
+
+function linesOf(block: TextBlock): readonly Spans[] {
+  if (block.kind === 'list') return block.items
+  if (block.kind === 'table') return [...block.head, ...block.rows.flat()]
+  return [block.spans]
+}
+
+const isFormatted = (block: TextBlock) =>
+  block.kind !== 'paragraph' || block.spans.some((span) => Object.keys(span).length > 1)
+
+/**
  * Converts Markdown to blocks of text. Raw HTML and links with other schemes stay text, so that
  * nothing in the result can run in a browser.
  */
-export function renderMarkdown(text: string): TextBlock[] {
-  const tokens = markdown.parse(text, {})
+export const renderMarkdown = (text: string): TextBlock[] => toBlocks(markdown.parse(text, {}))
+
+function toBlocks(tokens: readonly Token[]): TextBlock[] {
   const blocks: TextBlock[] = []
   for (let index = 0; index < tokens.length; ) {
     const end = findEnd(tokens, index)

@@ -1,0 +1,76 @@
+import {
+  Button,
+  Card,
+  Cluster,
+  IconButton,
+  InlineNotice,
+  Stack,
+  TextAreaField,
+} from '@haulyard/shared-ui'
+import { failureText } from '@haulyard/shell-contract'
+import Bold from 'lucide-react/icons/bold'
+import Code from 'lucide-react/icons/code'
+import Italic from 'lucide-react/icons/italic'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import Quote from 'lucide-react/icons/quote'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { usePreviewPost } from '../api/preview-post'
+import { type Format, formatSelection } from '../format-selection'
+import { PostText } from './post-text'
+
+const buttons: readonly {
+  readonly format: Format
+  readonly label: string
+  readonly icon: ReactNode
+}[] = [
+  { format: 'bold', label: 'Bold', icon: <Bold aria-hidden /> },
+  { format: 'italic', label: 'Italic', icon: <Italic aria-hidden /> },
+  { format: 'list', label: 'List', icon: <List aria-hidden /> },
+  { format: 'quote', label: 'Quote', icon: <Quote aria-hidden /> },
+  { format: 'link', label: 'Link', icon: <Link aria-hidden /> },
+  { format: 'code', label: 'Code', icon: <Code aria-hidden /> },
+]
+
+interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
+  /** What is typed now. */
+  readonly text: string
+}
+
+/** A text with buttons that format it, and a preview as others will see it. */
+export const MarkdownField = ({ text, ...field }: MarkdownFieldProps) => {
+  const root = useRef<HTMLDivElement>(null)
+  const preview = usePreviewPost()
+  const format = (kind: Format) => {
+    const area = root.current?.querySelector('textarea')
+    if (area && !area.readOnly) formatSelection(area, kind)
+  }
+  return (
+    <Stack ref={root} gap={2}>
+      <TextAreaField {...field} />
+      <Cluster as="div" gap={1} role="group" aria-label="Formatting">
+        {buttons.map(({ format: kind, label, icon }) => (
+          <IconButton key={kind} label={label} icon={icon} onClick={() => format(kind)} />
+        ))}
+        <Button
+          disabled={text.trim() === ''}
+          isBusy={preview.isPending}
+          busyLabel="Loading..."
+          onClick={() => preview.mutate(text)}
+        >
+          Preview
+        </Button>
+      </Cluster>
+      {preview.error ? (
+        <InlineNotice tone="danger" role="alert">
+          {failureText(preview.error)}
+        </InlineNotice>
+      ) : null}
+      {preview.data && text.trim() !== '' ? (
+        <Card as="section" aria-label="Preview">
+          <PostText {...preview.data} />
+        </Card>
+      ) : null}
+    </Stack>
+  )
+}
