@@ -175,6 +175,7 @@ describe('pictures', () => {
     const picture = toDataValue(await aPng(10, 10, '#000000'))
     await expectWait(await change(id, picture), hour - 29 * 3, message)
     await expectWait(await change(id, 'https://pictures.example/31.png'), hour - 29 * 3, message)
+    await expectWait(await post('/api/photos', { image: picture }), hour - 29 * 3, message)
     expect((await change(id, '')).status).toBe(200)
     passSeconds(hour - 29 * 3)
     const added = (await (await change(id, picture)).json()) as { imageUrl: string }

@@ -29,9 +29,10 @@ function textFieldsOf({ path, schema }: Field): readonly Field[] {
   return takesText(schema) ? [{ path, schema }] : []
 }
 
-/** Whether a schema is an object, possibly optional. */
+/** Whether a schema is an object or a list of objects, possibly optional. */
 function isObject(schema: core.$ZodType): boolean {
   const def = schema._zod.def as Def
+  if (def.type === 'array') return isObject(def.element)
   return 'innerType' in def ? isObject(def.innerType) : def.type === 'object'
 }
 
