@@ -50,4 +50,3 @@ export function createPhotoUploadsRepository(database: Database) {
     hasImage: (address: string) => hasPhoto(collection(), { field: 'address', address }),
   }
 }
-export type PhotoUploadsRepository = ReturnType<typeof createPhotoUploadsRepository>

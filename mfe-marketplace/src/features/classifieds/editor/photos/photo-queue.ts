@@ -26,7 +26,7 @@ interface Sending {
 
 type Send = (sending: Sending) => Promise<UploadedPhoto>
 
-export const unreadableText = 'This picture could not be read. Please choose it again.'
+const unreadableText = 'This picture could not be read. Please choose it again.'
 
 const waiting = { state: 'waiting', fraction: 0, failure: null, isUnreachable: false } as const
 
@@ -41,7 +41,7 @@ const toFailure = (error: unknown) => ({
 const isPending = ({ state }: PhotoUpload) => state === 'waiting' || state === 'sending'
 
 /** Sends the pictures of one form, one after the other: on a weak signal the first arrive early. */
-export const createPhotoQueue = (send: Send) => {
+const createPhotoQueue = (send: Send) => {
   let uploads: readonly PhotoUpload[] = []
   let running: Promise<void> | null = null
   const listeners = new Set<() => void>()
