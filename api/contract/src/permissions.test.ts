@@ -35,13 +35,14 @@ describe('a member', () => {
     for (const action of actions) expect(can(member, action, { userId: 'ruth' })).toBe(false)
   })
 
-  test('changes and deletes their own records, apart from topics and articles', () => {
+  test('changes and deletes their own records; a topic is only changed', () => {
     const own = actions.filter((action) => can(member, action, { userId: member.id }))
     expect(own).toEqual([
       'classifieds.update',
       'classifieds.delete',
       'services.update',
       'services.delete',
+      'topics.update',
       'replies.delete',
       'posts.delete',
       'comments.delete',
