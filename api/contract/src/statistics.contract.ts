@@ -30,6 +30,8 @@ export const dailyFiguresSchema = z.object({
   /** Who used the site signed in, at least once. */
   activeMembers: z.number(),
   newListings: z.number(),
+  /** Listings that their sellers have marked as sold. An older API responds without it. */
+  soldListings: z.optional(z.number()),
   newTopics: z.number(),
   /** With the opening posts of topics. */
   newReplies: z.number(),

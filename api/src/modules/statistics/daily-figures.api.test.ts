@@ -29,7 +29,14 @@ test('each day is counted, and the median of the first replies', async () => {
   for (const moment of ['24T00:00', '24T23:59', '25T00:00']) {
     await addUser(server, { createdAt: at(moment) })
   }
-  await db.collection('classifieds').insertOne(aClassified({ createdAt: at('24T10:00') }))
+  const closed = { createdAt: at('20T10:00'), closedAt: at('24T11:00') }
+  await db
+    .collection('classifieds')
+    .insertMany([
+      aClassified({ createdAt: at('24T10:00') }),
+      aClassified({ ...closed, state: 'sold' }),
+      aClassified({ ...closed, state: 'expired' }),
+    ])
   for (const minutes of [10, 20, 60]) {
     const topic = aTopic({ createdAt: at('24T10:00'), replyCount: 1 })
     await db.collection('forumTopics').insertOne(topic)
@@ -53,6 +60,7 @@ test('each day is counted, and the median of the first replies', async () => {
   expect(days).toMatchObject([
     {
       ...{ day: '2026-11-24', newMembers: 2, newListings: 1, newTopics: 3, newReplies: 6 },
+      soldListings: 1,
       ...{ firstReplyMinutes: 20, openItems: null, importedRecords: 14, failedReads: 2 },
     },
     {

@@ -61,19 +61,18 @@ async function recordDay(day: string, deps: Dependencies): Promise<void> {
   const from = startOf(day)
   const range = { $gte: from, $lt: new Date(from.getTime() + dayMs) }
   const count = (name: string, filter: Document) => database.collection(name).countDocuments(filter)
-  const [newMembers, newListings, newTopics, newReplies, mailsSent, mailsFailed, activeMembers] =
-    await Promise.all([
-      count(membersCollection.name, { createdAt: range }),
-      // Bumped ones were counted when they were posted.
-      count(classifiedsCollection.name, { createdAt: range, postedAt: null }),
-      count(topicsCollection.name, { createdAt: range }),
-      count(postsCollection.name, { createdAt: range }),
-      count(mailOutboxCollection.name, { sentAt: range }),
-      count(mailOutboxCollection.name, { failedAt: range }),
-      countActive(range, deps),
-    ])
-  const written = { newMembers, newListings, newTopics, newReplies, mailsSent, mailsFailed }
-  const counts = { ...written, ...(await countImports(range, deps)) }
+  const counts = {
+    newMembers: await count(membersCollection.name, { createdAt: range }),
+    // Bumped ones were counted when they were posted.
+    newListings: await count(classifiedsCollection.name, { createdAt: range, postedAt: null }),
+    soldListings: await count(classifiedsCollection.name, { closedAt: range, state: 'sold' }),
+    newTopics: await count(topicsCollection.name, { createdAt: range }),
+    newReplies: await count(postsCollection.name, { createdAt: range }),
+    mailsSent: await count(mailOutboxCollection.name, { sentAt: range }),
+    mailsFailed: await count(mailOutboxCollection.name, { failedAt: range }),
+    ...(await countImports(range, deps)),
+  }
+  const activeMembers = await countActive(range, deps)
   const firstReplyMinutes = await findMedianReply(range, deps)
   const open = { state: 'open' }
   const openItems =

@@ -35,6 +35,7 @@ export const figures: readonly Figure[] = [
     summarize: average('activeMembers'),
   },
   { name: 'newListings', label: 'New listings', summarize: sum('newListings') },
+  { name: 'soldListings', label: 'Listings sold', summarize: sum('soldListings') },
   { name: 'newTopics', label: 'New topics', summarize: sum('newTopics') },
   { name: 'newReplies', label: 'Posts on the board', summarize: sum('newReplies') },
   {
