@@ -34,6 +34,8 @@ export const Price = styled.p`
   font-size: ${font.size.xxl};
   font-weight: ${font.weightStrong};
   line-height: 1.1;
+  /* Also beside a button: a price of twelve digits is broken, and not cut off. */
+  overflow-wrap: anywhere;
 `
 
 /** A card of facts beside a record. */

@@ -171,6 +171,8 @@ export const pressControls = async (
     // What was pressed last may lead away at this moment.
     await expect(async () => void (await page.goto(path))).toPass()
     await expect(page.locator('h1').first()).toBeVisible()
+    // Sections of the dashboard load when they come into view.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     if (await page.evaluate(() => document.getElementById('page-data') !== null)) {
       await pageHydrated(page)

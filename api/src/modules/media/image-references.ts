@@ -22,7 +22,9 @@ export type IsReferenced = (address: string) => Promise<boolean>
 export const createIsReferenced =
   (referrers: readonly Referrer[]): IsReferenced =>
   async (address) => {
-    const found = await Promise.all(referrers.map((referrer) => referrer.hasImage(address)))
+    const found = await Promise.all(
+      referrers.map(async (referrer) => await referrer.hasImage(address)),
+    )
     return found.includes(true)
   }
 
