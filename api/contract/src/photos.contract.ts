@@ -19,11 +19,15 @@ export const photoSchema = z.object({
 })
 export type Photo = z.infer<typeof photoSchema>
 
-const notAPhoto = 'This is no photo of yours. Please add it again.'
+/** Why a photo, or a list of photos, is rejected. */
+export const photoProblems = {
+  notOwn: 'This is no photo of yours. Please add it again.',
+  tooMany: `A listing can have at most ${maximumPhotos} photos`,
+} as const
 
 const photoAddressField = z
-  .string(notAPhoto)
-  .check(z.regex(/^\/media\/[0-9a-f]{32}\.webp$/, notAPhoto))
+  .string(photoProblems.notOwn)
+  .check(z.regex(/^\/media\/[0-9a-f]{32}\.webp$/, photoProblems.notOwn))
 
 /** A photo in the body of a listing: one that its sender has uploaded, or that the listing has. */
 export const photoInputSchema = z.object({
@@ -40,7 +44,7 @@ export const photosField = z.optional(
   z
     .array(photoInputSchema, 'Photos must be a list')
     .check(
-      z.maxLength(maximumPhotos, `A listing can have at most ${maximumPhotos} photos`),
+      z.maxLength(maximumPhotos, photoProblems.tooMany),
       z.refine(areDistinct, 'A photo can be in a listing only once'),
     ),
 )

@@ -9,6 +9,7 @@ import {
 import type { Notice } from '../notifications/notifications.documents'
 import type { StoredReport } from '../reports/reports.documents'
 import { reportsCollection } from '../reports/reports.repository'
+import { addNotices } from './add-notices'
 import {
   type BulkCall,
   type BulkDependencies,
@@ -81,21 +82,26 @@ async function findReports(
   return found as readonly StoredReport[]
 }
 
-/** Opens items again that nobody has touched since, for anybody to take, with their reports. */
+/** Opens items again that have not changed since, unassigned, and their reports. */
 async function reopenItems(rows: readonly BulkRow[], work: BulkWork): Promise<readonly ObjectId[]> {
   const { list, member, deps, session } = work
   const rowById = new Map(rows.map((row) => [row._id.toHexString(), row]))
-  const reopened: StoredItem[] = []
+  const reopened: { item: StoredItem; row: BulkRow }[] = []
   for (const item of await findItems(rows, work)) {
     const row = rowById.get(item._id.toHexString())
     if (!row || row.after !== markOf(item, list)) continue
     if (!(await deps.moderationItems.reopen(item, session))) continue
     await deps.moderationItems.release({ _id: item._id, memberId: member._id }, session)
-    for (const report of await findReports([row], work)) await deps.reports.reopen(report, session)
-    reopened.push(item)
+    reopened.push({ item, row })
   }
-  await recordSteps(list.restored, reopened, work)
-  return reopened.map(({ _id }) => _id)
+  const reports = await findReports(
+    reopened.map(({ row }) => row),
+    work,
+  )
+  for (const report of reports) await deps.reports.reopen(report, session)
+  const items = reopened.map(({ item }) => item)
+  await recordSteps(list.restored, items, work)
+  return items.map(({ _id }) => _id)
 }
 
 /** The steps of an item are entries of the audit log, as those of the single step are. */
@@ -132,10 +138,7 @@ async function finishItems(kind: Kind, rows: readonly BulkRow[], work: FinishWor
     const path = content.path ?? '/'
     return [{ userId: report.reporterId, kind: noticeOf[kind], actorId: null, subject, path }]
   })
-  for (const notice of notices) await deps.notifier.add(notice, session)
-  return async () => {
-    for (const notice of notices) await deps.notifier.announce(notice)
-  }
+  return await addNotices(notices, work)
 }
 
 /** What items are called: the title of their content, or the beginning of its text. */

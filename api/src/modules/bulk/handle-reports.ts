@@ -3,6 +3,7 @@ import type { ObjectId } from 'mongodb'
 import type { StoredReport } from '../reports/reports.documents'
 import { reportsCollection } from '../reports/reports.repository'
 import { closeWithoutReports, findContents, toNotice } from '../reports/reports.usecases'
+import { addNotices } from './add-notices'
 import { type BulkStepRules, type BulkWork, type FinishWork, markOf, toEntry } from './bulk-step'
 import type { BulkRow } from './bulk-steps.repository'
 
@@ -93,12 +94,8 @@ async function tellReporters(
   status: Status,
   work: FinishWork,
 ): Promise<() => Promise<void>> {
-  const { deps, session } = work
   const reports = await findReports(rows, work)
-  const contentOf = await findContents({ reports }, deps)
+  const contentOf = await findContents({ reports }, work.deps)
   const notices = reports.map((report) => toNotice({ report, content: contentOf(report), status }))
-  for (const notice of notices) await deps.notifier.add(notice, session)
-  return async () => {
-    for (const notice of notices) await deps.notifier.announce(notice)
-  }
+  return await addNotices(notices, work)
 }

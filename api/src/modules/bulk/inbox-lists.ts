@@ -1,4 +1,4 @@
-import { type SupportRequestState, supportRequestStates } from '@haulyard/api-contract'
+import { fullName, type SupportRequestState, supportRequestStates } from '@haulyard/api-contract'
 import { invitationsCollection } from '../invitations/invitations.repository'
 import { membersCollection } from '../members/members.repository'
 import { reportsCollection } from '../reports/reports.repository'
@@ -65,8 +65,7 @@ export const members: BulkListRules = {
   collection: membersCollection.name,
   readPage: ({ search }, request, { deps }) => deps.members.findAdminPage({ search }, request),
   watched: ['isAdmin', 'limit', 'suspension'],
-  titleOf: ({ firstName, lastName, email }) =>
-    [firstName, lastName].filter(Boolean).join(' ') || email,
+  titleOf: ({ firstName, lastName, email }) => fullName({ firstName, lastName }) || email,
   targetType: 'user',
   restored: 'sanctions.undone',
   steps: { limit: sanctionMembers('limit'), suspend: sanctionMembers('suspension') },

@@ -1,3 +1,4 @@
+import { fullName } from '@haulyard/api-contract'
 import { getPerson } from '../members/members.documents'
 import { listedAreas } from '../moderation/items.usecases'
 import {
@@ -38,10 +39,7 @@ export const sanctions: BulkListRules = {
   titleOf: ({ reason }) => reason,
   findTitles: async (records, deps) => {
     const people = await deps.members.findPeople(records.map(({ memberId }) => memberId))
-    return ({ memberId, reason }) => {
-      const { firstName, lastName } = getPerson(people, memberId)
-      return [firstName, lastName].filter(Boolean).join(' ') || reason
-    }
+    return ({ memberId, reason }) => fullName(getPerson(people, memberId)) || reason
   },
   targetType: 'user',
   restored: 'sanctions.continued',

@@ -1,4 +1,9 @@
-import { type ClassifiedInput, type FieldIssue, maximumPhotos } from '@haulyard/api-contract'
+import {
+  type ClassifiedInput,
+  type FieldIssue,
+  maximumPhotos,
+  photoProblems,
+} from '@haulyard/api-contract'
 import { createInvalidInputError } from '../../http/http.errors'
 import type { Repositories } from '../../repositories'
 import type { Media } from '../media/media'
@@ -88,7 +93,7 @@ async function findPhotos({ sent, known, member }: Photos, deps: ClassifiedPhoto
     return photo ? [{ ...photo, alt: alt ?? '' }] : []
   })
   if (photos.length === sent.length) return photos
-  const message = 'This is no photo of yours. Please add it again.'
+  const message = photoProblems.notOwn
   throw createPhotosError(
     ...addresses.flatMap((address, index) =>
       found.has(address) ? [] : [{ path: `photos.${index}.address`, message }],
@@ -96,10 +101,7 @@ async function findPhotos({ sent, known, member }: Photos, deps: ClassifiedPhoto
   )
 }
 
-const tooMany = {
-  path: 'photos',
-  message: `A listing can have at most ${maximumPhotos} photos`,
-}
+const tooMany = { path: 'photos', message: photoProblems.tooMany }
 
 const createPhotosError = (...issues: readonly FieldIssue[]) =>
   createInvalidInputError({ message: issues[0]?.message, issues: [...issues] })

@@ -74,7 +74,7 @@ export function createSavedClassifiedsRepository(database: Database) {
         .sort({ classifiedId: 1, _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Notes what the member is told; returns whether nobody has done so before. */
+    /** Notes what the member is told; returns `false` if it was noted before. */
     know: async (
       { _id, price, state }: WithId<SavedClassifiedDocument>,
       known: KnownState,

@@ -3,7 +3,7 @@ import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { PageRequest } from '../../database/keyset'
 import type { LocksRepository } from '../../database/locks.repository'
 import type { Repositories } from '../../repositories'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { seenInOrder } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { toClassified } from './classifieds.documents'
 import { createClassifiedNotFoundError, createTooManySavedError } from './classifieds.errors'
@@ -30,11 +30,9 @@ export async function listSavedClassifieds(
 ) {
   const { classifieds, savedClassifieds } = deps
   const page = await savedClassifieds.findPage(member._id, request)
-  const found = await classifieds.findByIds(page.items.map(({ classifiedId }) => classifiedId))
-  const hidden = new Set((await findHiddenAuthors(member, deps)).map((id) => id.toHexString()))
-  const seen = found.filter(({ userId }) => userId === null || !hidden.has(userId.toHexString()))
-  const byId = new Map(seen.map((one) => [one._id.toHexString(), one] as const))
-  const shown = page.items.flatMap(({ classifiedId }) => byId.get(classifiedId.toHexString()) ?? [])
+  const ids = page.items.map(({ classifiedId }) => classifiedId)
+  const records = await classifieds.findByIds(ids)
+  const shown = await seenInOrder({ ids, records, reader: member }, deps)
   return { items: shown.map(toClassified), next: page.next }
 }
 

@@ -35,6 +35,29 @@ export async function isAuthorHidden(
   return hidden.some((id) => id.equals(authorId))
 }
 
+interface Authored {
+  readonly _id: ObjectId
+  readonly userId: ObjectId | null
+}
+
+interface Seen<Record> {
+  readonly ids: readonly ObjectId[]
+  /** Those that exist, in any order. */
+  readonly records: readonly Record[]
+  readonly reader: StoredMember | null
+}
+
+/** The records whose author this reader sees, in the order of the ids. */
+export async function seenInOrder<Record extends Authored>(
+  { ids, records, reader }: Seen<Record>,
+  deps: AuthorReaders,
+): Promise<Record[]> {
+  const hidden = new Set((await findHiddenAuthors(reader, deps)).map((id) => id.toHexString()))
+  const seen = records.filter(({ userId }) => userId === null || !hidden.has(userId.toHexString()))
+  const byId = new Map(seen.map((record) => [record._id.toHexString(), record] as const))
+  return ids.flatMap((id) => byId.get(id.toHexString()) ?? [])
+}
+
 /** The condition of records by other authors. */
 export const withoutAuthors = (hidden: readonly ObjectId[]) =>
   hidden.length === 0 ? {} : { userId: { $nin: [...hidden] } }

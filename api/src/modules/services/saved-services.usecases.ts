@@ -1,7 +1,7 @@
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { PageRequest } from '../../database/keyset'
 import type { LocksRepository } from '../../database/locks.repository'
-import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, seenInOrder } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { toService } from './services.documents'
 import { createServiceNotFoundError, createTooManySavedError } from './services.errors'
@@ -21,11 +21,9 @@ interface ListSavedServices {
 export async function listSavedServices({ member, request }: ListSavedServices, deps: Readers) {
   const { services, savedServices } = deps
   const page = await savedServices.findPage(member._id, request)
-  const found = await services.findByIds(page.items.map(({ serviceId }) => serviceId))
-  const hidden = new Set((await findHiddenAuthors(member, deps)).map((id) => id.toHexString()))
-  const seen = found.filter(({ userId }) => userId === null || !hidden.has(userId.toHexString()))
-  const byId = new Map(seen.map((service) => [service._id.toHexString(), service] as const))
-  const shown = page.items.flatMap(({ serviceId }) => byId.get(serviceId.toHexString()) ?? [])
+  const ids = page.items.map(({ serviceId }) => serviceId)
+  const records = await services.findByIds(ids)
+  const shown = await seenInOrder({ ids, records, reader: member }, deps)
   return { items: shown.map(toService), next: page.next }
 }
 

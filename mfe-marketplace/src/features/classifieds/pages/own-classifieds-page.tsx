@@ -3,12 +3,12 @@ import { useSearchParams } from '@haulyard/remote-kit/router'
 import { EmptyState, Page, PageHeader, Stack } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
+import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useOwnClassifieds } from '../api/own-classifieds'
 import { OwnListingCard } from '../components/own-listing-card'
 import { OwnViews } from '../components/own-views'
 import { PostListing } from '../components/post-listing'
 import { RenewNotice } from '../components/renew-notice'
-import { SignInForListings } from '../components/sign-in-for-listings'
 import { readOwnTab, renewField } from '../own-tabs'
 
 const emptyTexts = {
@@ -55,7 +55,15 @@ const OwnClassifiedsPage = () => {
         description="What you sell: mark it as sold, renew it, or put it first in the list once a week."
         actions={isMember ? <PostListing /> : null}
       />
-      {isMember ? <OwnListings /> : <SignInForListings title="Sign in to see your listings" />}
+      {isMember ? (
+        <OwnListings />
+      ) : (
+        <SignInForList
+          illustration="truck"
+          title="Sign in to see your listings"
+          hint="They are kept with your account."
+        />
+      )}
     </Page>
   )
 }

@@ -2,9 +2,9 @@ import type { Classified } from '@haulyard/api-contract'
 import { EmptyState, Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
+import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useSavedClassifieds } from '../api/saved-classifieds'
 import { ClassifiedCard } from '../components/classified-card'
-import { SignInForListings } from '../components/sign-in-for-listings'
 
 const renderCard = (classified: Classified, index: number) => (
   <ClassifiedCard classified={classified} isFirst={index === 0} />
@@ -37,7 +37,11 @@ const SavedClassifiedsPage = () => {
         description="We tell you when a saved listing has another price, or is pending, sold or expired."
       />
       {useCurrentUser() === null ? (
-        <SignInForListings title="Sign in to see what you saved" />
+        <SignInForList
+          illustration="truck"
+          title="Sign in to see what you saved"
+          hint="They are kept with your account."
+        />
       ) : (
         <SavedList />
       )}

@@ -1,34 +1,22 @@
 import type { SavedState } from '@haulyard/api-contract'
-import { useMutation, useQuery, useQueryClient } from '@haulyard/remote-kit/query'
-import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { useShell } from '@haulyard/shell-contract'
+import { useSaved } from '../../../lists/use-saved'
 import { savedServicesUrl } from './get-saved-services'
 import { serviceUrl } from './get-service'
 
 /** Where it is read whether the current user saved a service. */
 export const savedStateKey = (id: string) => [`${serviceUrl(id)}/saved`] as const
 
-/**
- * Whether the current user saved a service, and the way to change that. What was pressed
- * last counts as so at once; when it fails, what the API said before shows again by itself.
- */
+/** Whether the current user saved a service. */
 export const useSavedService = (id: string) => {
   const { api } = useShell()
-  const isMember = useCurrentUser() !== null
-  const queryClient = useQueryClient()
-  const stateKey = savedStateKey(id)
-  const state = useQuery<SavedState>({ queryKey: stateKey, enabled: isMember })
-  const change = useMutation({
-    // One after the other: two presses in a row must reach the API in their order.
-    scope: { id: `saved:${id}` },
-    mutationFn: (isSaved: boolean) =>
+  return useSaved<SavedState>({
+    scope: `saved:${id}`,
+    queryKey: savedStateKey(id),
+    listUrl: savedServicesUrl,
+    send: (isSaved) =>
       api.call(`${isSaved ? 'PUT' : 'DELETE'} /api/services/{id}/saved`, { params: { id } }),
-    onSuccess: async (_response, isSaved) => {
-      // A response in flight may be older than this one.
-      await queryClient.cancelQueries({ queryKey: stateKey })
-      queryClient.setQueryData<SavedState>(stateKey, { isSaved })
-      void queryClient.invalidateQueries({ queryKey: [savedServicesUrl] })
-    },
+    isSavedIn: (known) => known?.isSaved ?? false,
+    afterChange: (_known, isSaved) => ({ isSaved }),
   })
-  const isSaved = change.isPending ? change.variables : (state.data?.isSaved ?? false)
-  return { isSaved, toggle: () => change.mutate(!isSaved) }
 }

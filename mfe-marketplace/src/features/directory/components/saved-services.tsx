@@ -1,6 +1,7 @@
-import { Button, EmptyState } from '@haulyard/shared-ui'
-import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { EmptyState } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
+import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useSavedServices } from '../api/get-saved-services'
 import { ServiceCard } from './service-card'
 
@@ -22,18 +23,12 @@ const SavedList = () => (
 
 /** What the current user saved; who is not known is asked to sign in. */
 export const SavedServices = () => {
-  const { goToSignIn } = useShell()
   if (useCurrentUser() !== null) return <SavedList />
   return (
-    <EmptyState
+    <SignInForList
       illustration="route-shield"
       title="Sign in to see what you saved"
       hint="Saved services are kept with your account."
-      action={
-        <Button variant="primary" onClick={goToSignIn}>
-          Sign In
-        </Button>
-      }
     />
   )
 }

@@ -1,11 +1,10 @@
 import type { Photo } from '@haulyard/api-contract'
-import { Button, IconButton, ModalDialog, tokens } from '@haulyard/shared-ui'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Button, ModalDialog, tokens } from '@haulyard/shared-ui'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { PhotoSteps } from './photo-steps'
 import { galleryTexts } from './photo-texts'
 import { usePlace } from './use-slides'
 
@@ -45,12 +44,6 @@ const Stage = styled.div`
     margin: auto;
     cursor: zoom-out;
   }
-`
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]};
 `
 
 interface FullViewProps {
@@ -93,26 +86,14 @@ export const FullView = ({ photos, first, onClose }: FullViewProps) => {
             onClick={toggle}
           />
         </Stage>
-        <Bar onKeyDown={onKeyDown}>
-          <IconButton
-            label="Previous photo"
-            icon={<ChevronLeft aria-hidden />}
-            aria-disabled={index === 0}
-            onClick={() => go(index - 1)}
-          />
+        <PhotoSteps {...{ index, count }} onGo={go} onKeyDown={onKeyDown}>
           <Button
             icon={isZoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
             onClick={toggle}
           >
             {isZoomed ? 'Zoom Out' : 'Zoom In'}
           </Button>
-          <IconButton
-            label="Next photo"
-            icon={<ChevronRight aria-hidden />}
-            aria-disabled={index === count - 1}
-            onClick={() => go(index + 1)}
-          />
-        </Bar>
+        </PhotoSteps>
       </Root>
     </Dialog>
   )

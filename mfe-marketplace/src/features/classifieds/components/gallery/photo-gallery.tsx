@@ -1,11 +1,10 @@
 import type { Photo } from '@haulyard/api-contract'
 import { imageSources } from '@haulyard/remote-kit'
-import { CardImage, createLazyPart, IconButton, LazyDialog, tokens } from '@haulyard/shared-ui'
+import { CardImage, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { PhotoSteps } from './photo-steps'
 import { galleryTexts } from './photo-texts'
 import { Thumbnails } from './thumbnails'
 import { useSlides } from './use-slides'
@@ -55,10 +54,8 @@ const Slide = styled(CardImage)`
     object-fit: contain;
   }
 `
-const Bar = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
+/** What is said between the buttons is less than they are. */
+const Steps = styled(PhotoSteps)`
   color: ${color.textMuted};
 `
 
@@ -115,21 +112,9 @@ export const PhotoGallery = ({ title, photos }: PhotoGalleryProps) => {
           />
         ))}
       </Track>
-      <Bar>
-        <IconButton
-          label="Previous photo"
-          icon={<ChevronLeft aria-hidden />}
-          aria-disabled={index === 0}
-          onClick={() => go(index - 1)}
-        />
+      <Steps {...{ index, count }} onGo={go}>
         <p role="status">{galleryTexts.place({ number: index + 1, count })}</p>
-        <IconButton
-          label="Next photo"
-          icon={<ChevronRight aria-hidden />}
-          aria-disabled={index === count - 1}
-          onClick={() => go(index + 1)}
-        />
-      </Bar>
+      </Steps>
       <Thumbnails {...{ photos, index }} onChoose={go} />
       <LazyDialog part={fullView} isOpen={isOpen} label="Opening the photo" onFail={fail}>
         {(FullView) => (
