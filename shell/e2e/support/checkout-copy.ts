@@ -51,8 +51,11 @@ export const copyCheckout = () => {
     folder,
     git,
     run,
-    /** Runs pnpm in the version of the workspace. */
-    pnpm: (...args: readonly string[]) => run('npx', '-y', pnpm, ...args),
+    /**
+     * Runs pnpm in the version of the workspace, which npx has. Without the flag it asks the registry
+     * each time, for more than a minute where there is no network.
+     */
+    pnpm: (...args: readonly string[]) => run('npx', '-y', '--prefer-offline', pnpm, ...args),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
