@@ -143,6 +143,11 @@ import {
   createPreviewPicturesRepository,
   previewPicturesCollection,
 } from './modules/previews/preview-pictures.repository'
+import { createPushKeysRepository, pushKeysCollection } from './modules/push/push-keys'
+import {
+  createPushMessagesRepository,
+  pushMessagesCollection,
+} from './modules/push/push-messages.repository'
 import {
   createMemberVisitsRepository,
   memberVisitsCollection,
@@ -246,6 +251,8 @@ export const collections: readonly CollectionDefinition[] = [
   notificationsCollection,
   notificationChoicesCollection,
   missedNoticesCollection,
+  pushMessagesCollection,
+  pushKeysCollection,
   auditCollection,
   locksCollection,
   idempotencyCollection,
@@ -317,6 +324,8 @@ export function createRepositories(database: Database) {
     notifications: createNotificationsRepository(database),
     notificationChoices: createNotificationChoicesRepository(database),
     missedNotices: createMissedNoticesRepository(database),
+    pushMessages: createPushMessagesRepository(database),
+    pushKeys: createPushKeysRepository(database),
     audit: createAuditRepository(database),
     locks: createLocksRepository(database),
     idempotencyKeys: createIdempotencyRepository(database),

@@ -53,6 +53,7 @@ import {
   createPreviewPictureRoutes,
   createPreviewsRoutes,
 } from './modules/previews/previews.routes'
+import { createPushRoutes } from './modules/push/push.routes'
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSanctionsRoutes } from './modules/sanctions/sanctions.routes'
@@ -196,6 +197,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createMessagesRoutes,
   createNotificationsRoutes,
   createNotificationChoicesRoutes,
+  createPushRoutes,
   createEventsRoutes,
   createSearchRoutes,
   createPreviewsRoutes,

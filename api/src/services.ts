@@ -64,6 +64,8 @@ import {
 import { createPresenceTracker, type PresenceTracker } from './modules/presence/presence-tracker'
 import { addPreviewCleanUp } from './modules/previews/preview-clean-up'
 import { createPreviewPictures, type PreviewPictures } from './modules/previews/preview-pictures'
+import { createPushQueue } from './modules/push/push-queue'
+import { addPushJob } from './modules/push/send-messages'
 import { type CheckSource, createCheckSource } from './modules/sanctions/source-blocks'
 import { createPasskeys, type Passkeys } from './modules/second-factor/passkeys'
 import { createSeal, type Seal } from './modules/second-factor/seal'
@@ -155,10 +157,12 @@ export function createServices(dependencies: ServerDependencies): Services {
   const mail = createMail({ ...stored, onBounce })
   addDailyFigures(stored)
   const accountLinks = createAccountLinks(config)
-  const notifier = createNotifier({ ...stored, ...live })
+  const pushQueue = createPushQueue(stored)
+  const notifier = createNotifier({ ...stored, ...live, pushQueue })
   const seal = createSeal(config)
   const choicesLinks = createChoicesLinks({ ...dependencies, seal })
   addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
+  addPushJob({ ...stored, outbound, seal })
   addExpiryJob({ ...stored, notifier })
   addSaversJob({ ...stored, notifier })
   addWebhooksJob({ ...stored, outbound, seal, notifier })

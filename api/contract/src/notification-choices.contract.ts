@@ -73,6 +73,17 @@ export const defaultChannels: Readonly<Record<NotificationGroup, readonly Notifi
     moderation: ['bell'],
   }
 
+/** The groups that are pushed to the devices of members who have chosen nothing. */
+export const pushedByDefault: ReadonlySet<NotificationGroup> = new Set([
+  'messages',
+  'requests',
+  'replies',
+  'mentions',
+  'answers',
+  'saved_searches',
+  'own_listings',
+])
+
 /** How often a member gets the mail about what they missed and no other mail told them. */
 export const digestPeriods = ['never', 'daily', 'weekly'] as const
 export type DigestPeriod = (typeof digestPeriods)[number]
@@ -92,8 +103,10 @@ export const notificationChoicesSchema = z.object({
     z.object({
       group: z.enum(notificationGroups),
       channels: z.array(z.enum(notificationChannels)),
-      /** It is mailed in quiet hours as well. */
+      /** It is mailed and pushed in quiet hours as well. */
       isUrgent: z.boolean(),
+      /** It is pushed to the devices that have push messages on. An older API responds without it. */
+      isPushed: z.optional(z.boolean()),
     }),
   ),
   /** Off: no mail about notifications, whatever the channels are. */
@@ -125,6 +138,8 @@ const choicesFields = {
         .array(z.enum(notificationChannels, groupRule), groupRule)
         .check(z.maxLength(notificationChannels.length, groupRule)),
       isUrgent: z.boolean(groupRule),
+      /** Missing: as it was. */
+      isPushed: z.optional(z.boolean(groupRule)),
     }),
   ),
   isMailOn: z.optional(z.boolean('isMailOn must be true or false')),

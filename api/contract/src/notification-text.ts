@@ -82,7 +82,7 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `A moderator has not published your listing “${subject}”. The reason is in the email that we sent you.`,
 }
 
-/** A notification as a sentence, in the bell and in mails. */
+/** A notification as a sentence, in the bell, in mails and in push messages. */
 export const toNotificationSentence = ({
   kind,
   actor,

@@ -43,6 +43,10 @@ export const dailyFiguresSchema = z.object({
   openItems: z.nullable(z.number()),
   mailsSent: z.number(),
   mailsFailed: z.number(),
+  /** Push messages to single devices. An older API responds without it. */
+  pushesSent: z.optional(z.number()),
+  /** Those that were given up. An older API responds without it. */
+  pushesFailed: z.optional(z.number()),
   /** Articles and listings that imports have added. An older API responds without it. */
   importedRecords: z.optional(z.number()),
   /** How often an import could not read a source. An older API responds without it. */

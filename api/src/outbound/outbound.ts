@@ -30,8 +30,8 @@ interface FetchOptions {
 }
 
 interface PostOptions {
-  /** A JSON text. */
-  readonly body: string
+  /** A JSON text; what else it is, `headers` say with `content-type`. */
+  readonly body: string | Buffer
   readonly headers: Readonly<Record<string, string>>
   /** For everything, from the name server to the end of the response. */
   readonly timeoutMs: number
@@ -108,7 +108,7 @@ export function createOutbound(settings: Settings) {
       return inTime(limits, (signal) => follow(address, options, signal))
     },
     /**
-     * Posts a JSON text, and reads the beginning of the response, whatever its status. Redirects
+     * Posts a text or bytes, and reads the beginning of the response, whatever its status. Redirects
      * are not followed. Rejects as `fetchBounded` does.
      */
     post: (address: string, options: PostOptions) => {
@@ -118,7 +118,7 @@ export function createOutbound(settings: Settings) {
         const { request, dispatcher } = await opened
         const response = await request(toUrl(address), {
           ...{ method: 'POST', dispatcher, signal, body },
-          headers: { ...headers, 'content-type': 'application/json', 'user-agent': userAgent },
+          headers: { 'content-type': 'application/json', ...headers, 'user-agent': userAgent },
         })
         const text = await readStart(response.body, maximumBytes)
         return { status: response.statusCode, text }

@@ -19,6 +19,7 @@ import { moderationAccess } from '../modules/moderation/moderation.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
 import { photosAccess } from '../modules/photos/photos.access'
 import { previewsAccess } from '../modules/previews/previews.access'
+import { pushAccess } from '../modules/push/push.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
 import { sanctionsAccess } from '../modules/sanctions/sanctions.access'
@@ -55,6 +56,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...administrationAccess,
   ...bulkAccess,
   ...invitationsAccess,
+  ...pushAccess,
   ...remoteEventsAccess,
   ...siteAccess,
   ...sitePagesAccess,

@@ -20,6 +20,7 @@ import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/to
 import type { ModerationItemDocument } from '../modules/moderation/moderation-items.repository'
 import type { MissedNoticeDocument } from '../modules/notifications/missed-notices.repository'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
+import type { PushMessageDocument } from '../modules/push/push-messages.repository'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
 import type { ServiceRequestDocument } from '../modules/service-requests/service-requests.documents'
@@ -295,6 +296,23 @@ export const aMissedNotice = (values: Partial<MissedNoticeDocument> = {}) => ({
   count: 1,
   timing: 'soon',
   dueAt: minute(5),
+  createdAt: minute(0),
+  ...values,
+})
+
+export const aPushMessage = (values: Partial<PushMessageDocument> = {}) => ({
+  _id: new ObjectId(),
+  sessionId: new ObjectId(),
+  userId: new ObjectId(),
+  kind: 'forum_reply',
+  actorId: null,
+  subject: 'Donner Pass tonight?',
+  path: `/forum/${new ObjectId()}`,
+  count: 1,
+  isWanted: true,
+  isShown: true,
+  nextAttemptAt: null,
+  tries: 0,
   createdAt: minute(0),
   ...values,
 })

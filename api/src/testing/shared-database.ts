@@ -23,8 +23,8 @@ export async function createSharedDatabase() {
   return {
     db,
     /** Starts a process on it, which the end of the test kills. */
-    startProcess: async (script: string) => {
-      const env = { MONGODB_URI: mongodbUri, LOG_LEVEL: 'info' }
+    startProcess: async (script: string, settings: NodeJS.ProcessEnv = {}) => {
+      const env = { MONGODB_URI: mongodbUri, LOG_LEVEL: 'info', ...settings }
       const started = await startServerProcess({ script, dataDir, env })
       onTestFinished(async () => {
         started.signal('SIGKILL')

@@ -15,6 +15,7 @@ import { moderationOperations } from './moderation.operations'
 import { notificationChoicesOperations } from './notification-choices.operations'
 import type { Operation } from './operation'
 import { ownClassifiedOperations } from './own-classifieds.operations'
+import { pushOperations } from './push.operations'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
 import { secondFactorOperations } from './second-factor.operations'
@@ -42,6 +43,7 @@ export const operations = {
   ...feedOperations,
   ...communityOperations,
   ...notificationChoicesOperations,
+  ...pushOperations,
   ...administrationOperations,
   ...bulkOperations,
   ...remoteOperations,

@@ -3,6 +3,13 @@ import { type ApiKeyScope, roleOf, type Session } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { StoredMember } from '../members/members.documents'
 
+/** What a browser's push service has given to it (RFC 8291). */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
 /** A session; its end ends its cookie and its bearer token. */
 export interface SessionDocument {
   userId: ObjectId
@@ -19,6 +26,8 @@ export interface SessionDocument {
   confirmedAt?: Date
   /** What a passkey of the member has to sign. */
   challenge?: string
+  /** Where push messages to the device go, and the keys that encrypt them. */
+  push?: PushSubscription
   /** The TTL index deletes expired records late, so reads check the dates too. */
   expiresAt: Date
 }

@@ -5,6 +5,7 @@ import {
   type Credential,
   expiryOf,
   hashToken,
+  type PushSubscription,
   type SessionDocument,
   toPasswordMark,
 } from './sessions.documents'
@@ -16,6 +17,10 @@ export const sessionsCollection: CollectionDefinition = {
     { keys: { bearerHash: 1 }, options: { unique: true } },
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
     { keys: { lastUsedAt: 1 } },
+    {
+      keys: { 'push.endpoint': 1 },
+      options: { partialFilterExpression: { 'push.endpoint': { $exists: true } } },
+    },
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
   ],
 }
@@ -57,6 +62,26 @@ export function createSessionsRepository(database: Database) {
     takeChallenge: async (_id: ObjectId): Promise<string | null> => {
       const found = await collection().findOneAndUpdate({ _id }, { $unset: { challenge: '' } })
       return found?.challenge ?? null
+    },
+    /** The device of another session, too, if it has that endpoint: it has another user now. */
+    subscribe: async (_id: ObjectId, push: PushSubscription) => {
+      const { endpoint } = push
+      const others = { 'push.endpoint': endpoint, _id: { $ne: _id } }
+      await collection().updateMany(others, { $unset: { push: '' } })
+      await collection().updateOne({ _id }, { $set: { push } })
+    },
+    /** With an endpoint: unless the device has subscribed anew since. */
+    unsubscribe: async (_id: ObjectId, endpoint?: string) => {
+      const filter = endpoint === undefined ? { _id } : { _id, 'push.endpoint': endpoint }
+      await collection().updateOne(filter, { $unset: { push: '' } })
+    },
+    /** The ids of a member's sessions whose devices have push messages on. */
+    findSubscribed: async (userId: ObjectId, session?: ClientSession): Promise<ObjectId[]> => {
+      const found = await collection()
+        .find({ userId, 'push.endpoint': { $exists: true } }, { projection: { _id: 1 }, session })
+        .limit(maximumSessionsPerMember)
+        .toArray()
+      return found.map(({ _id }) => _id)
     },
     /** A member's sessions, newest first. */
     findAll: (userId: ObjectId) =>

@@ -43,6 +43,7 @@ function toFields({ group: chosen, isOnTen, ...rest }: NotificationChoicesInput,
     ...(chosen && {
       [`channels.${chosen.group}`]: [...new Set(chosen.channels)],
       [`urgent.${chosen.group}`]: chosen.isUrgent,
+      ...(chosen.isPushed !== undefined && { [`pushed.${chosen.group}`]: chosen.isPushed }),
     }),
     // Turned on again by the member: the mailbox may work again.
     ...(rest.isMailOn && { bouncedEmailKey: null }),

@@ -5,6 +5,7 @@ import { aUser, signInAt } from '../../testing/members'
 import { createSharedDatabase } from '../../testing/shared-database'
 import { send } from '../../testing/write-load'
 import type { StoredMember } from '../members/members.documents'
+import { startPushService } from '../push/testing/push-service'
 import { missedMailJob } from './mail-missed'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
@@ -16,28 +17,42 @@ afterAll(() => bundle.remove())
 /** So many others have a mail due, so that the process is killed among them. */
 const crowd = 20
 
-test('a reply reaches three members by the channel that each chose, once, although a process is killed', async () => {
+test('a reply reaches four members by the channels that each chose, once, although a process is killed', async () => {
+  const service = await startPushService()
   const { db, startProcess } = await createSharedDatabase()
-  const members = await Promise.all(Array.from({ length: 4 + crowd }, () => aUser()))
-  const [byBell, byMail, byBoth, writer, ...others] = members as [
+  const members = await Promise.all(Array.from({ length: 5 + crowd }, () => aUser()))
+  const [byBell, byMail, byBoth, byPush, writer, ...others] = members as [
+    StoredMember,
     StoredMember,
     StoredMember,
     StoredMember,
     StoredMember,
     ...StoredMember[],
   ]
-  const authors = [byBell, byMail, byBoth]
+  const authors = [byBell, byMail, byBoth, byPush]
   await db.collection('users').insertMany(members)
-  const choices = [['bell'], ['mail'], ['bell', 'mail']].map((replies, index) => ({
+  const choices = [['bell'], ['mail'], ['bell', 'mail'], []].map((replies, index) => ({
     _id: authors[index]?._id,
     channels: { replies },
+    pushed: { replies: index === 3 },
   }))
   await db.collection('notificationChoices').insertMany(choices as object[])
   const topics = authors.map(({ _id }) => aTopic({ userId: _id }))
   await db.collection('forumTopics').insertMany(topics)
 
-  const doomed = await startProcess(bundle.script)
-  const surviving = await startProcess(bundle.script)
+  const settings = { OUTBOUND_ALLOW: service.target }
+  const doomed = await startProcess(bundle.script, settings)
+  const surviving = await startProcess(bundle.script, settings)
+  const devices = authors.map(() => service.subscribe())
+  for (const [index, { email }] of authors.entries()) {
+    const { bearer } = await signInAt(surviving.url, email)
+    const response = await fetch(`${surviving.url}/api/account/push`, {
+      method: 'PUT',
+      headers: { ...bearer, 'Content-Type': 'application/json' },
+      body: JSON.stringify(devices[index]),
+    })
+    expect(response.status).toBe(200)
+  }
   const member = await signInAt(doomed.url, writer.email)
   for (const { _id } of topics) {
     const body = { topicId: _id.toHexString(), content: 'Yes, both axles.' }
@@ -66,6 +81,8 @@ test('a reply reaches three members by the channel that each chose, once, althou
   }
   await expect.poll(waiting, { timeout: 90_000, interval: 1000 }).toBe(0)
 
+  const pushed = () => devices.map((device) => service.messagesTo(device).length)
+  await expect.poll(pushed, { timeout: 30_000 }).toEqual([0, 0, 0, 1])
   const told = async ({ _id, email }: StoredMember) => [
     await db.collection('notifications').countDocuments({ userId: _id }),
     await db.collection('mailOutbox').countDocuments({ to: email }),
@@ -74,8 +91,10 @@ test('a reply reaches three members by the channel that each chose, once, althou
     [1, 0],
     [0, 1],
     [1, 1],
+    [0, 0],
   ])
   const perMember = await Promise.all(others.map(async (one) => (await told(one))[1]))
   expect(new Set(perMember)).toEqual(new Set([1]))
   expect((await fetch(`${surviving.url}/healthz`)).status).toBe(200)
+  await service.close()
 }, 150_000)

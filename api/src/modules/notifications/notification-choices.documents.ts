@@ -5,6 +5,7 @@ import {
   type NotificationChoices,
   type NotificationGroup,
   offeredGroups,
+  pushedByDefault,
   regionOfLocation,
   timeZonesOf,
 } from '@haulyard/api-contract'
@@ -22,6 +23,7 @@ export interface NotificationChoicesDocument {
   _id: ObjectId
   channels?: Partial<Record<NotificationGroup, readonly NotificationChannel[]>>
   urgent?: Partial<Record<NotificationGroup, boolean>>
+  pushed?: Partial<Record<NotificationGroup, boolean>>
   isMailOn?: boolean
   digest?: DigestPeriod
   dailyMails?: number
@@ -39,6 +41,7 @@ export interface NotificationChoicesDocument {
 export interface Choices {
   readonly channelsOf: (group: NotificationGroup) => readonly NotificationChannel[]
   readonly isUrgent: (group: NotificationGroup) => boolean
+  readonly isPushed: (group: NotificationGroup) => boolean
   /** Whether mails may be sent, and reach the member as far as is known. */
   readonly isMailOn: boolean
   readonly isBounced: boolean
@@ -59,6 +62,7 @@ export function toChoices(stored: NotificationChoicesDocument | null, owner: Own
   return {
     channelsOf: (group) => channels[group] ?? defaultChannels[group],
     isUrgent: (group) => stored?.urgent?.[group] ?? false,
+    isPushed: (group) => stored?.pushed?.[group] ?? pushedByDefault.has(group),
     isMailOn: stored?.isMailOn ?? true,
     isBounced: stored?.bouncedEmailKey === owner.emailKey,
     digest: stored?.digest ?? 'weekly',
@@ -78,12 +82,13 @@ function homeTimeZone({ homeBase }: Pick<Owner, 'homeBase'>): string {
 
 /** The choices as the contract shows them. */
 export const toNotificationChoices = (choices: Choices, now: Date): NotificationChoices => {
-  const { channelsOf, isUrgent, tenEndsAt, ...rest } = choices
+  const { channelsOf, isUrgent, isPushed, tenEndsAt, ...rest } = choices
   return {
     groups: offeredGroups.map((group) => ({
       group,
       channels: [...channelsOf(group)],
       isUrgent: isUrgent(group),
+      isPushed: isPushed(group),
     })),
     ...rest,
     tenEndsAt: tenEndsAt && tenEndsAt > now ? tenEndsAt.toISOString() : null,

@@ -3,17 +3,19 @@ import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
 import type { AuthorReaders } from '../members/hidden-authors'
 import { isFormerMember } from '../members/members.documents'
+import type { PushQueue } from '../push/push-queue'
 import type { MissedNoticesRepository } from './missed-notices.repository'
 import { toChoices } from './notification-choices.documents'
 import type { NotificationChoicesRepository } from './notification-choices.repository'
 import type { Notice } from './notifications.documents'
 import type { NotificationsRepository, Which } from './notifications.repository'
-import { isInBell, whenToMail } from './plan-mail'
+import { isInBell, isPushed, whenToMail } from './plan-mail'
 
 interface Dependencies extends AuthorReaders {
   readonly notifications: NotificationsRepository
   readonly notificationChoices: NotificationChoicesRepository
   readonly missedNotices: MissedNoticesRepository
+  readonly pushQueue: PushQueue
   readonly messageBus: MessageBus
   readonly logger: Logger
   readonly now: () => Date
@@ -22,11 +24,11 @@ interface Dependencies extends AuthorReaders {
 /**
  * Notifies members. Whoever has something to tell calls `add` in the transaction of the change and
  * `announce` after the commit, and knows nothing of channels: the choices of the receiver decide
- * between the bell, a mail, both and none. A new kind of notification is an entry in `groupOfKind`
+ * between the bell, a mail, push messages, several of them and none. A new kind of notification is an entry in `groupOfKind`
  * of the contract, its sentence in `notification-text.ts`, and the path of the notice.
  */
 export function createNotifier(dependencies: Dependencies) {
-  const { notifications, missedNotices, messageBus, logger } = dependencies
+  const { notifications, missedNotices, pushQueue, messageBus, logger } = dependencies
   return {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
@@ -42,13 +44,18 @@ export function createNotifier(dependencies: Dependencies) {
     markRead: async (userId: ObjectId, which: Which, session?: ClientSession): Promise<boolean> => {
       const found = await notifications.markRead(userId, which, session)
       const seen = 'path' in which ? which : found
-      if (seen) await missedNotices.remove({ userId, kind: seen.kind, path: seen.path }, session)
+      if (seen) {
+        const notice = { userId, kind: seen.kind, path: seen.path }
+        await missedNotices.remove(notice, session)
+        await pushQueue.takeBack(notice, session)
+      }
       return found !== null
     },
     /** The member has seen all of the bell. */
     markAllRead: async (userId: ObjectId) => {
       await notifications.markAllRead(userId)
       await missedNotices.removeAll(userId)
+      await pushQueue.takeBack({ userId })
     },
     /**
      * Publishes the member's new unread count. A failure is only logged, because the change has
@@ -69,7 +76,7 @@ export type Notifier = ReturnType<typeof createNotifier>
 
 /** Stores a notice for the channels that its receiver has chosen. */
 async function store(notice: Notice, deps: Dependencies, session: ClientSession | undefined) {
-  const { notifications, missedNotices, notificationChoices, members } = deps
+  const { notifications, missedNotices, notificationChoices, pushQueue, members } = deps
   const receiver = await members.findById(notice.userId, session)
   if (!receiver) return
   const now = deps.now()
@@ -77,6 +84,7 @@ async function store(notice: Notice, deps: Dependencies, session: ClientSession 
   if (isInBell(notice.kind, choices)) await notifications.add(notice, { now, session })
   const mail = whenToMail(notice.kind, choices, now)
   if (mail) await missedNotices.add(notice, { ...mail, now, session })
+  if (isPushed(notice.kind, choices)) await pushQueue.show(notice, session)
 }
 
 async function isActorHidden(

@@ -35,6 +35,12 @@ export const isInBell = (kind: Notice['kind'], choices: Choices): boolean => {
   return group === null || choices.channelsOf(group).includes('bell')
 }
 
+/** Whether a notice of this kind is pushed to the member's devices. */
+export const isPushed = (kind: Notice['kind'], choices: Choices): boolean => {
+  const group = groupOfKind[kind]
+  return group !== null && choices.isPushed(group)
+}
+
 /** `null`: the member wants none. */
 function findNextDigest({ digest, timeZone }: Choices, now: Date): Date | null {
   if (digest === 'never') return null
@@ -83,7 +89,7 @@ function decide(notice: MissedNotice, planned: Planned): 'tell' | Timing | null 
   // It was to be told at once, and the member has chosen the digest since, or the other way round.
   if (wanted === null || (wanted.timing === 'digest' && notice.timing === 'soon')) return wanted
   if (isHere) return { timing: notice.timing, dueAt: new Date(now.getTime() + hereDelayMs) }
-  const restEnds = findEndOfRest(notice, choices, now)
+  const restEnds = findEndOfRest(notice.kind, choices, now)
   if (restEnds) return { timing: notice.timing, dueAt: restEnds }
   if (mailedToday >= choices.dailyMails) {
     return { timing: 'digest', dueAt: findNextDigest(choices, now) ?? findTomorrow(choices, now) }
@@ -98,8 +104,8 @@ const findTomorrow = ({ timeZone }: Choices, now: Date): Date => {
   return findNextLocal(now, { timeZone, isWanted })
 }
 
-/** When the ten hours and the quiet hours are over; `null`: they do not hold the notice. */
-function findEndOfRest({ kind }: MissedNotice, choices: Choices, now: Date): Date | null {
+/** When the ten hours and the quiet hours are over; `null`: they do not hold such a notice. */
+export function findEndOfRest(kind: Notice['kind'], choices: Choices, now: Date): Date | null {
   const { tenEndsAt, quietHours, timeZone } = choices
   const group = groupOfKind[kind]
   if (group !== null && choices.isUrgent(group)) return null

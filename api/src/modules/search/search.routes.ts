@@ -68,7 +68,7 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
 /** What it counts is not worth an error, or a write while the site is read-only. */
 async function countEmpty({ dailyFigures, readOnlyMode, now }: Counting) {
   try {
-    if (!(await readOnlyMode.isOn())) await dailyFigures.countEmptySearch(toDay(now()))
+    if (!(await readOnlyMode.isOn())) await dailyFigures.count(toDay(now()), 'emptySearches')
   } catch {
     // The next one is counted.
   }

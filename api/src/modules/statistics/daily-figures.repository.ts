@@ -4,6 +4,8 @@ import type { Database } from '../../database/database'
 import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs } from '../../database/keyset'
 
+type CountedAtOnce = 'emptySearches' | 'pushesSent' | 'pushesFailed'
+
 /** The figures of one day in UTC. */
 export type DailyFiguresDocument = Omit<DailyFigures, 'day'> & { _id: string }
 
@@ -27,7 +29,7 @@ export function createDailyFiguresRepository(database: Database) {
       {
         activeMembers,
         ...counted
-      }: Partial<Omit<DailyFigures, 'day' | 'emptySearches'>> & { readonly activeMembers: number },
+      }: Partial<Omit<DailyFigures, 'day' | CountedAtOnce>> & { readonly activeMembers: number },
     ) => {
       await insertOrFind({
         insert: () =>
@@ -38,10 +40,11 @@ export function createDailyFiguresRepository(database: Database) {
           ),
       })
     },
-    countEmptySearch: async (_id: string) => {
+    /** Adds to what leaves no record that could be counted later. */
+    count: async (_id: string, name: CountedAtOnce, times = 1) => {
       await insertOrFind({
         insert: () =>
-          collection().updateOne({ _id }, { $inc: { emptySearches: 1 } }, { upsert: true }),
+          collection().updateOne({ _id }, { $inc: { [name]: times } }, { upsert: true }),
       })
     },
   }

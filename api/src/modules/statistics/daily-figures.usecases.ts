@@ -127,6 +127,7 @@ async function findMedianReply(createdAt: Document, { database, posts }: Depende
 const none: Omit<DailyFigures, 'day'> = {
   ...{ newMembers: 0, activeMembers: 0, newListings: 0, newTopics: 0, newReplies: 0 },
   ...{ firstReplyMinutes: null, emptySearches: 0, openItems: null, mailsSent: 0, mailsFailed: 0 },
+  ...{ pushesSent: 0, pushesFailed: 0 },
   ...{ importedRecords: 0, failedReads: 0 },
 }
 

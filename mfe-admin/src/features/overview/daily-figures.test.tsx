@@ -21,7 +21,7 @@ beforeEach(() =>
 const aDay = (values: Partial<DailyFigures>): DailyFigures => ({
   ...{ day: '2026-11-24', newMembers: 0, activeMembers: 0, newListings: 0, newTopics: 0 },
   ...{ newReplies: 0, firstReplyMinutes: null, emptySearches: 0, openItems: null },
-  ...{ mailsSent: 0, mailsFailed: 0 },
+  ...{ mailsSent: 0, mailsFailed: 0, pushesSent: 0, pushesFailed: 0 },
   ...values,
 })
 const days = [

@@ -51,6 +51,8 @@ export const figures: readonly Figure[] = [
   { name: 'openItems', label: 'Open in the moderation queue', summarize: latest('openItems') },
   { name: 'mailsSent', label: 'Mails sent', summarize: sum('mailsSent') },
   { name: 'mailsFailed', label: 'Mails failed', summarize: sum('mailsFailed') },
+  { name: 'pushesSent', label: 'Push messages sent', summarize: sum('pushesSent') },
+  { name: 'pushesFailed', label: 'Push messages failed', summarize: sum('pushesFailed') },
   { name: 'importedRecords', label: 'Imported from sources', summarize: sum('importedRecords') },
   {
     name: 'failedReads',

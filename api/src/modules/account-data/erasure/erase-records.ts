@@ -18,6 +18,7 @@ import {
   photoUploadsCollection,
 } from '../../photos/photo-uploads.repository'
 import { imagesOf } from '../../photos/photos.documents'
+import { pushMessagesCollection } from '../../push/push-messages.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'
 import { servicesCollection } from '../../services/services.repository'
 import {
@@ -47,6 +48,7 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
   const paths = ids.map((id) => `${pages[kind]}${id.toHexString()}`)
   await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
   await batches.removeAll(missedNoticesCollection.name, { path: { $in: paths } })
+  await batches.removeAll(pushMessagesCollection.name, { path: { $in: paths } })
   await batches.removeAll(savedServicesCollection.name, { serviceId: contentId })
   await batches.removeAll(savedClassifiedsCollection.name, { classifiedId: contentId })
 }

@@ -14,6 +14,7 @@ import { missedNoticesCollection } from '../../notifications/missed-notices.repo
 import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { presenceCollection } from '../../presence/presence.repository'
+import { pushMessagesCollection } from '../../push/push-messages.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
 import { sourceBlocksCollection } from '../../sanctions/source-blocks.repository'
 import {
@@ -48,6 +49,9 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [missedNoticesCollection.name, { userId: _id }],
     [missedNoticesCollection.name, { actorId: _id }],
     [missedNoticesCollection.name, { path: { $in: pages } }],
+    [pushMessagesCollection.name, { userId: _id }],
+    [pushMessagesCollection.name, { actorId: _id }],
+    [pushMessagesCollection.name, { path: { $in: pages } }],
     [notificationChoicesCollection.name, { _id }],
     [savedClassifiedsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],

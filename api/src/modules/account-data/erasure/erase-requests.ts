@@ -2,6 +2,7 @@ import type { Document } from 'mongodb'
 import { formerMember } from '../../members/members.documents'
 import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
+import { pushMessagesCollection } from '../../push/push-messages.repository'
 import type { ServiceRequestDocument } from '../../service-requests/service-requests.documents'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { sitePageVersionsCollection } from '../../site-pages/site-page-versions.repository'
@@ -24,6 +25,7 @@ export async function eraseServiceRequests(erasure: Erasure): Promise<void> {
       const paths = ids.map((id) => `/requests/${id.toHexString()}`)
       await batches.removeAll(notificationsCollection.name, { path: { $in: paths } })
       await batches.removeAll(missedNoticesCollection.name, { path: { $in: paths } })
+      await batches.removeAll(pushMessagesCollection.name, { path: { $in: paths } })
       await forgetLabels(ids, batches)
       await requests.deleteMany(among)
       await recordImages.removeAllUnused(pictures.map(({ imageUrl }) => imageUrl))

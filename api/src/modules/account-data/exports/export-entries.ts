@@ -24,6 +24,7 @@ import { missedNoticesCollection } from '../../notifications/missed-notices.repo
 import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
 import { notificationsCollection } from '../../notifications/notifications.repository'
 import { photoUploadsCollection } from '../../photos/photo-uploads.repository'
+import { pushMessagesCollection } from '../../push/push-messages.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
 import { secondFactorsCollection } from '../../second-factor/second-factors.repository'
@@ -70,7 +71,16 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
   const { _id, email, emailKey } = member
   const read = createRead(deps)
   return {
-    'sign-ins': () => read(sessionsCollection.name, { userId: _id }),
+    'sign-ins': () =>
+      readOwnRecords(
+        {
+          collection: sessionsCollection.name,
+          filter: { userId: _id },
+          // The keys of the device could read what is pushed to it.
+          toExported: ({ push, ...session }) => ({ ...session, pushEndpoint: push?.endpoint }),
+        },
+        toReader(deps),
+      ),
     devices: () => read(knownDevicesCollection.name, { userId: _id }),
     'sign-in-providers': () => read(identitiesCollection.name, { userId: _id }),
     'second-factors': () => read(secondFactorsCollection.name, { userId: _id }),
@@ -104,6 +114,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     'notification-choices': () => read(notificationChoicesCollection.name, { _id }),
     'notifications-to-mail': () => read(missedNoticesCollection.name, { userId: _id }, ['actorId']),
+    'notifications-to-push': () => read(pushMessagesCollection.name, { userId: _id }, ['actorId']),
     mails: () => read(mailOutboxCollection.name, { to: { $in: [email, emailKey] } }),
     'events-sent': () =>
       readOwnRecords(

@@ -31,6 +31,7 @@ support-requests.json     what you wrote to us with the forms of the site, and o
 notifications.json        your notifications
 notification-choices.json  what you want to be told, where and when
 notifications-to-mail.json  what a mail may tell you next
+notifications-to-push.json  what your devices show of it, or will
 hidden-by-moderators.json  what moderators have hidden of yours, and why; also listings that wait
                           for a moderator (isHeld)
 reports.json              what you reported to the moderators

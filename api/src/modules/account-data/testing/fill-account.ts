@@ -7,6 +7,7 @@ import {
   aForumPost,
   aMissedNotice,
   aNotification,
+  aPushMessage,
   aReport,
   aService,
   aServiceRequest,
@@ -178,6 +179,16 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     aMissedNotice({
       userId: other,
       subject: text('unsold'),
+      path: `/classifieds/${listings.classifiedId}`,
+    }),
+  )
+  await insert(
+    'pushMessages',
+    aPushMessage({ userId: me, subject: text('pushed'), actorId: other }),
+    aPushMessage({ userId: other, actorId: me, path: `/social-feed?chat=${me}` }),
+    aPushMessage({
+      userId: other,
+      subject: text('unpushed'),
       path: `/classifieds/${listings.classifiedId}`,
     }),
   )
