@@ -8,6 +8,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const main = (page: Page) => page.getByRole('main')
 
+/** A worker is registered when the page is idle: late, while other tests keep the machine busy. */
+const patiently = { timeout: 60_000 }
+
 const isControlled = () => navigator.serviceWorker.controller !== null
 
 /** Opens a page, and waits until the worker has saved it. */
@@ -97,23 +100,23 @@ test('a worker of an older release is replaced, and the switch removes this one'
   const cacheNames = () => page.evaluate(() => caches.keys())
   await page.goto(`${site.origin}/account-help`)
   await pageHydrated(page)
-  await expect.poll(() => page.evaluate(isControlled)).toBe(true)
+  await expect.poll(() => page.evaluate(isControlled), patiently).toBe(true)
   await page.reload()
-  await expect.poll(cacheNames).toContain('old')
+  await expect.poll(cacheNames, patiently).toContain('old')
 
   site.setWorker(null)
   await page.reload()
-  await expect.poll(cacheNames).toContain('haulyard-files')
-  await expect.poll(cacheNames).not.toContain('old')
+  await expect.poll(cacheNames, patiently).toContain('haulyard-files')
+  await expect.poll(cacheNames, patiently).not.toContain('old')
   await page.goto(`${site.origin}/news`)
   await expect(main(page).getByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
 
   site.setWorker(await readFile('dist/worker/retired-worker.js', 'utf8'))
   await page.reload()
-  await expect.poll(cacheNames).toEqual([])
+  await expect.poll(cacheNames, patiently).toEqual([])
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-  await expect.poll(registrations).toBe(0)
+  await expect.poll(registrations, patiently).toBe(0)
   await page.reload()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
   await site.close()

@@ -94,6 +94,11 @@ export interface ShellContext {
    * current user's own. A visitor is sent to sign in and finds the form open on return.
    */
   openReport(report: ReportRequest): void
+  /**
+   * Call it when the person has begun to wait for something, such as an answer to a message. The shell
+   * may then offer notifications on this device. Earlier shells do not have it.
+   */
+  offerNotifications?(): void
 }
 
 const ShellReactContext = createContext<ShellContext | null>(null)

@@ -88,6 +88,9 @@ export const frameAddress = '/offline-frame'
 /** The service worker: at the root, because its address limits what it can answer. */
 export const workerAddress = '/service-worker.js'
 
+/** The query parameter of a worker that keeps no pages: it is there for push messages. */
+export const withoutPagesParameter = 'without-pages'
+
 /** In an answer that the service worker had saved: when the API sent it, as an HTTP date. */
 export const savedAtHeader = 'haulyard-saved-at'
 

@@ -34,6 +34,11 @@ const refetchFailed = (queries: LazyQueries) =>
     predicate: ({ state }) => state.status === 'error' && !(state.error instanceof ApiError),
   })
 
+const offerPush = async (shell: Shell) => {
+  const push = await import(/* webpackChunkName: "push" */ '../push/offer-push')
+  push.offerPush(shell)
+}
+
 /** Options of `createShell`. */
 interface ShellOptions {
   readonly registry: Registry
@@ -88,7 +93,7 @@ export const createShell = ({
     void sessionCheck.retry()
     void (isOld ? queries.current()?.client.invalidateQueries() : refetchFailed(queries))
   })
-  return {
+  const shell: Shell = {
     context: {
       session,
       api,
@@ -97,6 +102,7 @@ export const createShell = ({
       showToast,
       goToSignIn,
       openReport: reports.open,
+      offerNotifications: () => void offerPush(shell),
     },
     api,
     liveEvents,
@@ -114,4 +120,5 @@ export const createShell = ({
       rendered &&
       createRenderedPageHolder({ ...rendered, loadDashboard, registry, remotes, queries }),
   }
+  return shell
 }

@@ -1,5 +1,5 @@
 import { type Registry, releaseFolder } from '@haulyard/shell-contract/registry'
-import { workerAddress } from '@haulyard/shell-host/documents'
+import { withoutPagesParameter, workerAddress } from '@haulyard/shell-host/documents'
 
 /** The part of Trusted Types that we use; TypeScript does not know them yet. */
 interface TrustedTypePolicies {
@@ -15,6 +15,7 @@ declare global {
 
 /** Where the shell's own files are. */
 const ownFiles = { entry: '/assets/' }
+const workers = [workerAddress, `${workerAddress}?${withoutPagesParameter}`]
 
 /**
  * Makes the rules that the document's policy asks for: a script comes from the shell's files
@@ -33,7 +34,7 @@ export const allowOwnScripts = ({ remotes }: Registry): void => {
       const isOurs = [ownFiles, ...remotes].some((files) =>
         href.startsWith(releaseFolder(files, page)),
       )
-      if (isOurs || href === new URL(workerAddress, page).href) return address
+      if (isOurs || workers.some((worker) => href === new URL(worker, page).href)) return address
       throw new TypeError(`${address} is not in a release of this page’s registry`)
     },
   })

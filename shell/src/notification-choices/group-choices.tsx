@@ -54,6 +54,13 @@ const GroupRow = ({ choice, save }: GroupRowProps) => {
               onChange={({ target }) => toggle(channel, target.checked)}
             />
           ))}
+          {choice.isPushed === undefined ? null : (
+            <CheckboxField
+              label="On my devices"
+              checked={choice.isPushed}
+              onChange={({ target }) => saveGroup({ isPushed: target.checked })}
+            />
+          )}
           <CheckboxField
             label="Even when I rest"
             checked={choice.isUrgent}

@@ -1,7 +1,8 @@
 import type { Session } from '@haulyard/shell-contract'
-import { workerAddress } from '@haulyard/shell-host/documents'
+import { withoutPagesParameter, workerAddress } from '@haulyard/shell-host/documents'
 import { hasStoredToken } from '../core/session'
 import type { Shell } from '../core/shell'
+import { readPushOwner } from '../push/push-owner'
 import { forgetPages } from './forget-pages'
 import { cacheNames, type PageLoaded, readable } from './names'
 
@@ -55,10 +56,25 @@ export const sizeOfPages = async (): Promise<number> => {
   return usageDetails?.caches ?? usage
 }
 
+/** Registers the worker: of one scope there is one, and another address replaces its script. */
+export const ensureWorker = async (): Promise<ServiceWorkerRegistration> => {
+  const script = keepsPages() ? workerAddress : `${workerAddress}?${withoutPagesParameter}`
+  await navigator.serviceWorker.register(script, { updateViaCache: 'none' })
+  return await navigator.serviceWorker.ready
+}
+
+/** Removes the worker, unless this device needs it for one of its two purposes. */
+export const releaseWorker = async (): Promise<void> => {
+  if (keepsPages() || readPushOwner() !== null) return
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    await registration.unregister()
+  }
+}
+
 const register = async (): Promise<void> => {
   const wasThere = navigator.serviceWorker.controller !== null
-  await navigator.serviceWorker.register(workerAddress, { updateViaCache: 'none' })
-  const { active } = await navigator.serviceWorker.ready
+  const { active } = await ensureWorker()
+  if (!keepsPages()) return
   const pages = wasThere ? [] : loadedPages()
   active?.postMessage({ type: 'page-loaded', pages, files: loadedFiles() } satisfies PageLoaded)
 }
@@ -73,9 +89,8 @@ const update = async (): Promise<void> => {
 export const setKeepsPages = async (keeps: boolean): Promise<void> => {
   localStorage.setItem(choiceKey, keeps ? 'yes' : 'no')
   if (keeps) return register()
-  for (const registration of await navigator.serviceWorker.getRegistrations()) {
-    await registration.unregister()
-  }
+  if (readPushOwner() === null) await releaseWorker()
+  else await ensureWorker()
   await clearPages()
 }
 
@@ -92,5 +107,5 @@ export const keepPages = async (shell: Shell): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   deleteAtSignOut(shell)
   setInterval(() => update().catch(() => undefined), updateIntervalMs)
-  if (keepsPages()) await register()
+  if (keepsPages() || readPushOwner() !== null) await register()
 }

@@ -1,6 +1,7 @@
 import { savedAtHeader } from '@haulyard/shell-host/documents'
 import type { WorkboxPlugin } from 'workbox-core'
 import { forgetPages } from '../saved-pages/forget-pages'
+import { closePushMessages } from './push-messages'
 
 /** Says in an answer from the cache when the API sent it, so that the page can say so. */
 export const withSavedAt: WorkboxPlugin = {
@@ -16,7 +17,7 @@ export const withSavedAt: WorkboxPlugin = {
 /** The session has ended, perhaps on another device: nothing of it stays on this one. */
 export const deleteWhenSignedOut: WorkboxPlugin = {
   async fetchDidSucceed({ response }) {
-    if (response.status === 401) await forgetPages()
+    if (response.status === 401) await Promise.all([forgetPages(), closePushMessages()])
     return response
   },
 }

@@ -1,10 +1,11 @@
-import { frameAddress } from '@haulyard/shell-host/documents'
+import { frameAddress, withoutPagesParameter } from '@haulyard/shell-host/documents'
 import type { RouteHandlerCallback, RouteMatchCallback } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { forgetPages } from '../saved-pages/forget-pages'
 import { cacheNames, readable } from '../saved-pages/names'
+import { closePushMessages, handlePushMessages } from './push-messages'
 import { saveLoadedPage } from './save-loaded-page'
 import { deleteWhenSignedOut, withSavedAt } from './saved-answers'
 
@@ -50,22 +51,28 @@ const openPage: RouteHandlerCallback = async ({ event, request }) => {
   }
 }
 
-registerRoute(isPage, openPage)
-registerRoute(isAnswer, answers)
-registerRoute(
-  isFile,
-  new CacheFirst({
-    cacheName: cacheNames.files,
-    plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
-  }),
-)
-registerRoute(
-  isPicture,
-  new CacheFirst({
-    cacheName: cacheNames.pictures,
-    plugins: [new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true })],
-  }),
-)
+const keepPages = () => {
+  registerRoute(isPage, openPage)
+  registerRoute(isAnswer, answers)
+  registerRoute(
+    isFile,
+    new CacheFirst({
+      cacheName: cacheNames.files,
+      plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
+    }),
+  )
+  registerRoute(
+    isPicture,
+    new CacheFirst({
+      cacheName: cacheNames.pictures,
+      plugins: [new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true })],
+    }),
+  )
+}
+
+// A device that keeps no pages has the worker for push messages alone.
+if (!new URL(self.location.href).searchParams.has(withoutPagesParameter)) keepPages()
+handlePushMessages()
 
 /** Whether a request can end the session or begin one. */
 const isChangeOfSession = ({ url, method }: Request): boolean => {
@@ -75,7 +82,8 @@ const isChangeOfSession = ({ url, method }: Request): boolean => {
 }
 
 self.addEventListener('fetch', (event) => {
-  if (isChangeOfSession(event.request)) event.waitUntil(forgetPages())
+  if (!isChangeOfSession(event.request)) return
+  event.waitUntil(Promise.all([forgetPages(), closePushMessages()]))
 })
 
 self.addEventListener('message', (event) => {

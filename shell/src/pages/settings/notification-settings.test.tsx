@@ -19,6 +19,7 @@ const usual: NotificationChoices = {
     group,
     channels: [...defaultChannels[group]],
     isUrgent: false,
+    isPushed: true,
   })),
   isMailOn: true,
   isBounced: false,
@@ -55,7 +56,8 @@ const openChoices = async () => {
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 test('each kind of thing has its channels, and a change is saved at once', async () => {
-  const messages = { group: 'messages' as const, channels: ['bell' as const], isUrgent: false }
+  const rest = { isUrgent: false, isPushed: true }
+  const messages = { group: 'messages' as const, channels: ['bell' as const], ...rest }
   serve({ groups: usual.groups.map((one) => (one.group === 'messages' ? messages : one)) })
   const user = await openChoices()
   expect(group('Forum Replies').getByLabelText('By email')).toBeChecked()
@@ -64,6 +66,14 @@ test('each kind of thing has its channels, and a change is saved at once', async
   expect(await screen.findByText('Notifications Updated')).toBeVisible()
   expect(saved).toEqual([{ group: messages }])
   expect(screen.queryByRole('group', { name: 'Saved Searches' })).not.toBeInTheDocument()
+})
+
+test('a group is pushed to the devices of the member, or not', async () => {
+  serve()
+  const user = await openChoices()
+  await user.click(group('New Messages').getByLabelText('On my devices'))
+  expect(await screen.findByText('Notifications Updated')).toBeVisible()
+  expect(saved).toEqual([{ group: expect.objectContaining({ isPushed: false }) }])
 })
 
 test('what cannot be saved is taken back, and said', async () => {

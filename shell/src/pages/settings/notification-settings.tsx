@@ -2,6 +2,7 @@ import { CardSkeletonList, ErrorState, SectionHeading, Stack } from '@haulyard/s
 import { useShell } from '@haulyard/shell-contract'
 import { ChoicesForm } from '../../notification-choices/choices-form'
 import { useChoices } from '../../notification-choices/use-choices'
+import { PushSwitch } from '../../push/push-switch'
 import { type ComingSetting, ComingSoonList } from './coming-soon-list'
 
 const announced: readonly ComingSetting[] = [
@@ -31,6 +32,7 @@ const OwnChoices = () => {
 /** What a member is told about, where and when (spec §2, Settings). */
 export const NotificationSettings = () => (
   <Stack gap={6}>
+    <PushSwitch />
     <OwnChoices />
     <Stack as="section" gap={3} aria-labelledby="announced-settings">
       <SectionHeading headingId="announced-settings">What comes next</SectionHeading>

@@ -27,7 +27,7 @@ import { createWaitingStorage } from './waiting-storage'
 
 /** What a chat session takes. */
 export interface ChatSessionOptions {
-  readonly shell: Pick<ShellContext, 'api' | 'connection' | 'liveEvents'>
+  readonly shell: Pick<ShellContext, 'api' | 'connection' | 'liveEvents' | 'offerNotifications'>
   readonly queryClient: QueryClient
   /** Who chats. */
   readonly userId: string
@@ -71,6 +71,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
       drop(waiting)
       note(message)
       store.setState((state) => settleSent(state, { sendKey: waiting.sendKey, message }))
+      shell.offerNotifications?.()
     },
     onDelayed: ({ sendKey }, reason) =>
       store.setState((state) => markDelayed(state, { sendKey, reason })),
