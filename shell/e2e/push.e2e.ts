@@ -10,15 +10,34 @@ import {
 } from './support/push-device'
 import { signIn } from './support/sign-in'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
-import { expect, test } from './support/test'
+import { test as base, expect } from './support/test'
 
-test('a message reaches a device that asked for it, is replaced, opened and taken back', async ({
-  browser,
-}) => {
+/** A site of its own, because it has to reach the push service of the test. */
+const test = base.extend<{ pushSite: Awaited<ReturnType<typeof startPushSite>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures.
+  pushSite: async ({}, use) => {
+    const pushSite = await startPushSite()
+    await use(pushSite)
+    await pushSite.close()
+  },
+})
+
+const startPushSite = async () => {
   const service = await startPushService()
   const site = await startOwnSite({ OUTBOUND_ALLOW: service.target })
   const proxy = await serveToDevice(site.origin)
-  const context = await browser.newContext({ baseURL: proxy.origin, serviceWorkers: 'allow' })
+  return {
+    service,
+    origin: proxy.origin,
+    close: () => Promise.all([proxy.close(), site.close(), service.close()]),
+  }
+}
+
+test('a message reaches a device that asked for it, is replaced, opened and taken back', async ({
+  browser,
+  pushSite: { service, origin },
+}) => {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'allow' })
   const { request } = context
   const [driver, writer] = [await addMember(request, 'Ada'), await addMember(request, 'Bo')]
   await connect(request, driver, writer)
@@ -84,9 +103,6 @@ test('a message reaches a device that asked for it, is replaced, opened and take
     await expect.poll(shown).toEqual([])
   })
   await context.close()
-  await proxy.close()
-  await site.close()
-  await service.close()
 })
 
 test('the settings of notifications are sound', async ({ page }) => {

@@ -127,4 +127,3 @@ export function createPushMessagesRepository(database: Database) {
     },
   }
 }
-export type PushMessagesRepository = ReturnType<typeof createPushMessagesRepository>
