@@ -11,7 +11,7 @@ export {
   type LazyPart,
   useLazyPart,
 } from './lib/lazy-part'
-export { savesData } from './lib/saves-data'
+export { savesData, setSavesData, useSavesData } from './lib/saves-data'
 export {
   canShareNatively,
   copyText,

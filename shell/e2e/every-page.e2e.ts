@@ -16,6 +16,7 @@ const visitorPaths = [
     '/reset-password',
     '/invitation',
     '/notification-choices',
+    '/share',
   ],
   ['/search', '/search?q=reefer', '/search?q=zzzzzz', '/no-such-place'],
   [

@@ -168,9 +168,7 @@ export const pressControls = async (
   { path, outside, pressed }: { path: string; outside: Outside; pressed: Set<string> },
 ): Promise<string[]> => {
   const dead: string[] = []
-  const open = async () => {
-    // What was pressed last may lead away at this moment.
-    await expect(async () => void (await page.goto(path))).toPass()
+  const settle = async () => {
     await expect(page.locator('h1').first()).toBeVisible()
     // Sections of the dashboard load when they come into view.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -178,6 +176,18 @@ export const pressControls = async (
     if (await page.evaluate(() => document.getElementById('page-data') !== null)) {
       await pageHydrated(page)
     }
+  }
+  const open = async () => {
+    // What was pressed last may lead away at this moment.
+    await expect(async () => void (await page.goto(path))).toPass()
+    await settle()
+  }
+  /** Back to the page, by the history where that leads there: faster than a load. */
+  const goBack = async () => {
+    if (page.url() === address) return
+    await page.goBack({ timeout: 3000 }).catch(() => null)
+    if (page.url() === address) await settle()
+    else await open()
   }
   /** Presses what is in `scope` and new; `reach` brings the scope back, if it can. */
   const pressIn = async (scope: () => Locator, place: string, reach: () => Promise<boolean>) => {
@@ -198,7 +208,7 @@ export const pressControls = async (
           `${place} > ${kind}`,
           async () => {
             if (await frontOf(page).isVisible()) return true
-            await open()
+            await goBack()
             const opener = (await controlsIn(scope())).get(kind)
             if (!opener) return false
             await opener.locator.dispatchEvent('click')
@@ -220,7 +230,8 @@ export const pressControls = async (
   const reachPage = async () => {
     // Faster than a load of the page; a question that nothing closes stays.
     if (await frontOf(page).isVisible()) await page.keyboard.press('Escape')
-    if (page.url() !== address || (await frontOf(page).isVisible())) await open()
+    if (await frontOf(page).isVisible()) await open()
+    else await goBack()
     return true
   }
   if (await frontOf(page).isVisible()) {

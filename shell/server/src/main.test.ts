@@ -25,8 +25,9 @@ test('the document server alone starts, responds and exits with 0 on SIGTERM', a
   const { root, script } = await createInstallation()
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: root, API_ORIGIN: '' }
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await once(child.stdout, 'data')
-  const { msg } = JSON.parse(String(line))
+  // The log may have begun with more than one line.
+  const [log] = await once(child.stdout, 'data')
+  const { msg } = JSON.parse(String(log).split('\n')[0] ?? '')
   expect(msg).toMatch(/^Listening on 127\.0\.0\.1:\d+$/)
   const response = await fetch(`http://${msg.split(' ').at(-1)}/login`)
   expect(response.status).toBe(200)

@@ -20,6 +20,7 @@ export const paths = {
   search: '/search',
   notifications: '/notifications',
   notificationChoices: '/notification-choices',
+  share: '/share',
 } as const
 
 /** Full-page navigations to the API (spec §7). */

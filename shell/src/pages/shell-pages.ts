@@ -71,6 +71,11 @@ export const shellPages: readonly ShellPage[] = [
         /* webpackChunkName: "page-notification-choices" */ './notification-choices/notification-choices-page'
       ),
   },
+  {
+    path: paths.share,
+    chunk: 'page-share',
+    load: () => import(/* webpackChunkName: "page-share" */ './share/share-page'),
+  },
 ]
 
 export const dashboardChunk = 'page-dashboard'

@@ -1,3 +1,5 @@
+import { sharedCacheName } from '@haulyard/shell-contract/shared-content'
+
 // Of the page and of its service worker alike.
 
 /** The caches of this site on a device, by what they hold. */
@@ -7,6 +9,8 @@ export const cacheNames = {
   pictures: 'haulyard-pictures',
   /** Scripts, styles and fonts: the same for everybody, and never changed. */
   files: 'haulyard-files',
+  /** What another app has shared and no form has taken yet. */
+  shared: sharedCacheName,
 } as const
 
 /** What a page tells the worker when it has come to rest. */

@@ -1,5 +1,7 @@
 import { whenQuiet } from '../core/page-quiet'
+import { paths } from '../core/paths'
 import type { Shell } from '../core/shell'
+import { findShellPage } from '../pages/shell-pages'
 import { readPushOwner } from '../push/push-owner'
 
 /** Once the page is idle: a first visit is not slower for it. */
@@ -9,6 +11,10 @@ export const startSavedPages = async (shell: Shell): Promise<void> => {
   await whenQuiet(shell.queries)
   const { keepPages } = await import(/* webpackChunkName: "saved-pages" */ './keep-pages')
   await keepPages(shell)
+  // Other apps share to an installed site, also without a signal.
+  if (window.matchMedia('(display-mode: standalone)').matches) {
+    await findShellPage(paths.share)?.load()
+  }
   if (readPushOwner() === null) return
   const { keepPush } = await import(/* webpackChunkName: "push" */ '../push/push-device')
   await keepPush(shell)

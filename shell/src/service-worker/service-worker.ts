@@ -8,6 +8,7 @@ import { cacheNames, readable } from '../saved-pages/names'
 import { closePushMessages, handlePushMessages } from './push-messages'
 import { saveLoadedPage } from './save-loaded-page'
 import { deleteWhenSignedOut, withSavedAt } from './saved-answers'
+import { handleSharedContent } from './shared-content'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -73,6 +74,7 @@ const keepPages = () => {
 // A device that keeps no pages has the worker for push messages alone.
 if (!new URL(self.location.href).searchParams.has(withoutPagesParameter)) keepPages()
 handlePushMessages()
+handleSharedContent()
 
 /** Whether a request can end the session or begin one. */
 const isChangeOfSession = ({ url, method }: Request): boolean => {

@@ -71,7 +71,7 @@ test('another period is read again', async () => {
 test('the file for a spreadsheet has a row for each day, with quoted names', () => {
   const [head, first] = toCsv(days).split('\r\n')
   expect(head).toMatch(/^"Day","New members","Active members, a day on average",/)
-  expect(first).toBe('2026-11-24,2,10,0,,0,0,8,0,9,0,0,,')
+  expect(first).toBe('2026-11-24,2,10,0,,0,0,8,0,9,0,0,0,0,,')
 })
 
 test('a failure says so, and Retry loads the figures', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSavesData } from '../../lib/saves-data'
 import { tokens } from '../../tokens'
 
 const { color, font } = tokens
@@ -55,10 +56,11 @@ const letterOf = (name: string | null | undefined) => {
 /** A round picture of a person, or their letter. Decorative unless it has a `label`. */
 export const Avatar = ({ name, src, size = 'md', label, ...rest }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const isSaved = useSavesData()
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <Root {...rest} {...naming} data-size={size}>
-      {src && src !== failedSrc ? (
+      {src && src !== failedSrc && !isSaved ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailedSrc(src)} />
       ) : (
         letterOf(name)

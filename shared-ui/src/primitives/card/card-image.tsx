@@ -1,9 +1,11 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSavesData } from '../../lib/saves-data'
 import { tokens } from '../../tokens'
+import { Button } from '../button/button'
 import { Illustration } from '../illustration/illustration'
 
-const { color, radius } = tokens
+const { color, radius, space } = tokens
 
 /** Props of `CardImage`: those of an `<img>` (its `ref` too), and the following. */
 export type CardImageProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'children'> & {
@@ -17,6 +19,8 @@ export type CardImageProps = Omit<ComponentPropsWithRef<'img'>, 'src' | 'childre
   alt?: string
   /** Loads at once and first, for the first picture of a page. */
   isPriority?: boolean
+  /** It is part of a button or a link: where data is saved, it has no button of its own. */
+  isInControl?: boolean
   /** What stands in for a missing picture, for example an `Illustration`. */
   children?: ReactNode
 }
@@ -41,6 +45,10 @@ const Frame = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  & > button {
+    position: absolute;
+    bottom: ${space[2]};
+  }
   & > svg {
     width: 50%;
     max-width: 11rem;
@@ -52,30 +60,42 @@ const Frame = styled.div`
 const hasFailed = ({ complete, currentSrc, naturalWidth }: HTMLImageElement) =>
   complete && currentSrc !== '' && naturalWidth === 0
 
+/** What was chosen on this device, and was not fetched, costs no data. */
+const isFetched = (src: string) => !/^(?:data|blob):/.test(src)
+
 /**
- * A 16:10 picture whose space is reserved before it loads. Lazy unless `isPriority`.
+ * A 16:10 picture whose space is reserved before it loads. Lazy unless `isPriority`; where data is
+ * saved, only on request.
  * `className` goes to the frame, everything else to the image.
  */
 export const CardImage = ({
   src,
   alt = '',
   isPriority = false,
+  isInControl = false,
   className,
   children,
   onError,
   ...rest
 }: CardImageProps) => {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
+  const [isAsked, setIsAsked] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const isSaved = useSavesData() && !isAsked && isFetched(src ?? '')
   useEffect(() => {
     // It may have failed before the page was hydrated: its event came too early.
     const image = frame.current?.querySelector('img')
     if (image && hasFailed(image)) setFailedSrc(image.getAttribute('src'))
   }, [])
-  const isShown = Boolean(src) && src !== failedSrc
+  const isThere = Boolean(src) && src !== failedSrc
+  const ask = () => {
+    setIsAsked(true)
+    // The button goes.
+    frame.current?.focus()
+  }
   return (
-    <Frame ref={frame} className={className}>
-      {isShown && src ? (
+    <Frame ref={frame} className={className} {...(isSaved && isThere && { tabIndex: -1 })}>
+      {isThere && src && !isSaved ? (
         <img
           decoding="async"
           loading={isPriority ? 'eager' : 'lazy'}
@@ -91,6 +111,7 @@ export const CardImage = ({
       ) : (
         (children ?? <Illustration name="road" />)
       )}
+      {isThere && isSaved && !isInControl ? <Button onClick={ask}>Show Picture</Button> : null}
     </Frame>
   )
 }

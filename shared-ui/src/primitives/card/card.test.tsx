@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { setSavesData } from '../../lib/saves-data'
 import { behavesAsComponent } from '../../testing/behaves-as-component'
 import { Card, CardTitle } from './card'
 import { CardImage } from './card-image'
@@ -40,6 +41,31 @@ describe('CardImage', () => {
     expect(image).toHaveAttribute('loading', 'lazy')
     expect(element).toBe(image)
     expect(container.firstElementChild).toHaveClass('mine')
+  })
+
+  test('where data is saved, it loads when somebody asks for it', () => {
+    setSavesData(true)
+    render(<CardImage src="/a.webp" alt="A red tractor" />)
+    expect(screen.queryByRole('img', { name: 'A red tractor' })).not.toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Show Picture' }))
+    expect(screen.getByRole('img', { name: 'A red tractor' })).toHaveAttribute('src', '/a.webp')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    act(() => setSavesData(false))
+  })
+
+  test('within a button it has none of its own, and one of this device costs no data', () => {
+    setSavesData(true)
+    render(
+      <>
+        <CardImage src="/a.webp" alt="Stored" isInControl />
+        <CardImage src="data:image/png;base64,AAAA" alt="Chosen here" />
+      </>,
+    )
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'Stored' })).not.toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Chosen here' })).toBeVisible()
+    act(() => setSavesData(false))
+    expect(screen.getByRole('img', { name: 'Stored' })).toBeVisible()
   })
 
   test('a priority picture loads first', () => {

@@ -90,7 +90,7 @@ export const createDocumentRoutes = (
         'Content-Type': 'text/html; charset=utf-8',
         ...documentPolicies({ nonce, registry, origin }),
         'Cache-Control': cacheControl(isMember),
-        Vary: 'Accept-Encoding, Cookie',
+        Vary: 'Accept-Encoding, Cookie, Save-Data',
         'Haulyard-Remotes': page.drawnBy
           .map(({ name, version }) => `${name}@${version}`)
           .join(', '),

@@ -34,8 +34,13 @@ export const createWorkerRoutes = ({ shellDir, isOn, origins }: WorkerOptions): 
     // Of what the worker itself fetches: files of releases can be at other origins.
     'Content-Security-Policy': `default-src 'none'; connect-src ${["'self'", ...origins].join(' ')}`,
   }
-  return new Hono().get(workerAddress, ({ req }) =>
-    serveFile(req.raw, { root: join(shellDir, 'worker'), path, headers }),
+  return (
+    new Hono()
+      // The worker takes it, where there is one: a server could not hand photos on to the page.
+      .post('/share', (context) => context.redirect('/share', 303))
+      .get(workerAddress, ({ req }) =>
+        serveFile(req.raw, { root: join(shellDir, 'worker'), path, headers }),
+      )
   )
 }
 

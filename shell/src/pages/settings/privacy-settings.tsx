@@ -2,6 +2,7 @@ import { SectionHeading, Stack } from '@haulyard/shared-ui'
 import { DataExport } from '../account-data/data-export'
 import { AccountDeletion } from './account-deletion'
 import { ApiKeys } from './api-keys'
+import { DataSaver } from './data-saver'
 import { PrivacyVisibility } from './privacy-visibility'
 import { SavedPages } from './saved-pages'
 import { SecondFactors } from './second-factors'
@@ -18,6 +19,7 @@ export const PrivacySettings = () => (
     <SignIns />
     <ApiKeys />
     <SavedPages />
+    <DataSaver />
     <DataExport />
     <AccountDeletion />
   </Stack>

@@ -1,5 +1,6 @@
 import { cleanText, type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
 import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
+import { useSharedContent, withShared } from '@haulyard/remote-kit/shared-content'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
 
@@ -20,6 +21,11 @@ export const useComposer = () => {
     draftKey: 'feed-post',
   })
   const sharing = useSharePost({ onShared: form.forgetDraft })
+
+  useSharedContent(async ({ text }) => {
+    form.setValue('content', withShared(form.getValues('content'), text))
+    return true
+  })
 
   const share = async (body: FeedPostInput) => {
     const idempotencyKey = form.sendKey()

@@ -1,3 +1,4 @@
+import { useSharedContent, withShared } from '@haulyard/remote-kit/shared-content'
 import { useShell } from '@haulyard/shell-contract'
 import { ClassifiedDialog } from './classified-dialog'
 import { emptyValues } from './classified-form'
@@ -13,6 +14,14 @@ export const PostDialog = ({ onClose }: { onClose: () => void }) => {
     successText: 'Classified posted successfully!',
     failureText: 'Failed to post classified. Please try again.',
     onClose,
+  })
+  useSharedContent(async ({ title, text, photos }) => {
+    const { form } = editor
+    form.setValue('title', form.getValues('title') || title)
+    form.setValue('description', withShared(form.getValues('description'), text))
+    if (photos.length === 0) return true
+    editor.photos.add(photos)
+    return await editor.photos.settle()
   })
   return (
     <ClassifiedDialog

@@ -81,6 +81,7 @@ const SlideButton = ({ photo, place, onOpen }: SlideButtonProps) => (
         {...imageSources(photo.address)}
         alt={photo.alt || galleryTexts.place(place)}
         isPriority={place.number === 1}
+        isInControl
       />
     </button>
   </li>

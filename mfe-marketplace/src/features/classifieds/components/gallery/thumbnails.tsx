@@ -54,7 +54,7 @@ export const Thumbnails = ({ photos, index, onChoose }: ThumbnailsProps) => {
             aria-current={at === index || undefined}
             onClick={() => onChoose(at)}
           >
-            <CardImage {...imageSources(address)} sizes="5rem" />
+            <CardImage {...imageSources(address)} sizes="5rem" isInControl />
           </button>
         </li>
       ))}
