@@ -47,20 +47,25 @@ test('a photo shared without a signal becomes a photo of a new listing', async (
   page,
   context,
 }) => {
-  const devtools = await context.newCDPSession(page)
-  const features = [{ name: 'display-mode', value: 'standalone' }]
-  await devtools.send('Emulation.setEmulatedMedia', { features })
+  await page.addInitScript(() => {
+    const matchMedia = window.matchMedia.bind(window)
+    // As in the window of an installed site.
+    window.matchMedia = (query) => matchMedia(query.includes('standalone') ? 'all' : query)
+  })
   await signIn(page, await addMember(page.request, 'Ada'))
   await openOnDevice(page, '/classifieds?dialog=post')
   const form = page.getByRole('dialog', { name: 'Post a Classified' })
   await expect(form.getByLabel('Add Photos')).toBeAttached()
   // An installed site fetches the page that takes what is shared.
-  const sharePageIsSaved = () =>
-    page.evaluate(async () => {
-      const saved = await (await caches.open('haulyard-files')).keys()
-      return saved.some(({ url }) => url.includes('page-share'))
-    })
-  await expect.poll(sharePageIsSaved).toBe(true)
+  const document = await (await page.request.get('/share')).text()
+  const scripts = Array.from(document.matchAll(/href="(\/assets\/[^"]+\.js)"/g), ([, path]) => path)
+  expect(scripts.length).toBeGreaterThan(0)
+  const areSaved = () =>
+    page.evaluate(async (paths) => {
+      const found = await Promise.all(paths.map((path) => caches.match(path ?? '')))
+      return found.every((response) => response !== undefined)
+    }, scripts)
+  await expect.poll(areSaved).toBe(true)
 
   await context.setOffline(true)
   await shareWithSite(page, { title: 'Volvo VNL 670', text: 'One owner' }, true)

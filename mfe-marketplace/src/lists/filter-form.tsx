@@ -23,6 +23,10 @@ const Form = styled.form`
     & > * {
       flex: 1 1 9rem;
     }
+    & > button {
+      flex: 0 0 auto;
+      white-space: nowrap;
+    }
   }
 `
 const SearchRow = styled.div`

@@ -208,7 +208,7 @@ export const pressControls = async (
           `${place} > ${kind}`,
           async () => {
             if (await frontOf(page).isVisible()) return true
-            await goBack()
+            await open()
             const opener = (await controlsIn(scope())).get(kind)
             if (!opener) return false
             await opener.locator.dispatchEvent('click')

@@ -1,30 +1,46 @@
+import { useChangeParameters } from '@haulyard/remote-kit'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 import {
   forgetSharedContent,
   readSharedContent,
   type SharedContent,
   sharedField,
 } from '@haulyard/shell-contract/shared-content'
-import { useEffect, useEffectEvent } from 'react'
-import { useChangeParameters } from './change-parameters'
-import { useSearchParams } from './router'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Gives a form what was shared, when the address of the page says so.
- * @param take returns whether the form has all of it; else it is kept for another try
- */
-export const useSharedContent = (take: (content: SharedContent) => Promise<boolean>): void => {
+interface Taking {
+  /** Puts it into the form. */
+  readonly take: (content: SharedContent) => void
+  /** The form does not have all of it yet: it is kept for another try. */
+  readonly isArriving?: boolean
+}
+
+/** Gives a form what was shared, when the address of the page says so. */
+export const useSharedContent = ({ take, isArriving = false }: Taking): void => {
   const [parameters] = useSearchParams()
   const change = useChangeParameters()
   const isWanted = parameters.has(sharedField)
-  const takeShared = useEffectEvent(async () => {
-    const content = await readSharedContent()
-    if (content && !(await take(content))) return
-    await forgetSharedContent()
-    change({ [sharedField]: null }, { replace: true })
+  const [isTaken, setIsTaken] = useState(false)
+  const takeShared = useEffectEvent((content: SharedContent | null) => {
+    if (content) take(content)
+    setIsTaken(true)
   })
   useEffect(() => {
-    if (isWanted) void takeShared()
+    if (!isWanted) return undefined
+    let isCurrent = true
+    const onRead = (content: SharedContent | null) => {
+      if (isCurrent) takeShared(content)
+    }
+    readSharedContent().then(onRead, () => onRead(null))
+    return () => {
+      isCurrent = false
+    }
   }, [isWanted])
+  useEffect(() => {
+    if (!isTaken || isArriving) return
+    void forgetSharedContent()
+    change({ [sharedField]: null }, { replace: true })
+  }, [isTaken, isArriving, change])
 }
 
 /** A text with another one behind it, unless that is in it already. */

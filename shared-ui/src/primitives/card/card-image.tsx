@@ -45,6 +45,10 @@ const Frame = styled.div`
     height: 100%;
     object-fit: cover;
   }
+  /* Where data is saved, until the page is interactive. */
+  & > img:not([src]) {
+    visibility: hidden;
+  }
   & > button {
     position: absolute;
     bottom: ${space[2]};

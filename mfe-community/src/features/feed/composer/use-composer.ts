@@ -22,9 +22,8 @@ export const useComposer = () => {
   })
   const sharing = useSharePost({ onShared: form.forgetDraft })
 
-  useSharedContent(async ({ text }) => {
-    form.setValue('content', withShared(form.getValues('content'), text))
-    return true
+  useSharedContent({
+    take: ({ text }) => form.setValue('content', withShared(form.getValues('content'), text)),
   })
 
   const share = async (body: FeedPostInput) => {

@@ -15,13 +15,14 @@ export const PostDialog = ({ onClose }: { onClose: () => void }) => {
     failureText: 'Failed to post classified. Please try again.',
     onClose,
   })
-  useSharedContent(async ({ title, text, photos }) => {
-    const { form } = editor
-    form.setValue('title', form.getValues('title') || title)
-    form.setValue('description', withShared(form.getValues('description'), text))
-    if (photos.length === 0) return true
-    editor.photos.add(photos)
-    return await editor.photos.settle()
+  useSharedContent({
+    isArriving: editor.photos.uploads.length > 0,
+    take: ({ title, text, photos }) => {
+      const { form } = editor
+      form.setValue('title', form.getValues('title') || title)
+      form.setValue('description', withShared(form.getValues('description'), text))
+      editor.photos.add(photos)
+    },
   })
   return (
     <ClassifiedDialog
