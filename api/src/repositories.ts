@@ -17,6 +17,10 @@ import {
   accountExportsCollection,
   createAccountExportsRepository,
 } from './modules/account-data/exports/account-exports.repository'
+import {
+  announcementsCollection,
+  createAnnouncementsRepository,
+} from './modules/announcements/announcements.repository'
 import { apiKeysCollection, createApiKeysRepository } from './modules/api-keys/api-keys.repository'
 import {
   approvalsCollection,
@@ -286,6 +290,7 @@ export const collections: readonly CollectionDefinition[] = [
   webhooksCollection,
   webhookDeliveriesCollection,
   bulkStepsCollection,
+  announcementsCollection,
 ]
 
 /** Every repository, on one database. */
@@ -354,6 +359,7 @@ export function createRepositories(database: Database) {
     dailyFigures: createDailyFiguresRepository(database),
     apiKeys: createApiKeysRepository(database),
     undos: createUndosRepository(database),
+    announcements: createAnnouncementsRepository(database),
     webhooks: createWebhooksRepository(database),
     webhookDeliveries: createWebhookDeliveriesRepository(database),
     bulkSteps: createBulkStepsRepository(database),

@@ -18,6 +18,7 @@ import { createServeCached } from './middleware/response-cache/serve-cached'
 import { createCommonHeaders, responseHeaders } from './middleware/response-headers'
 import { shedLoad } from './middleware/shed-load'
 import { createAccountDataRoutes } from './modules/account-data/account-data.routes'
+import { createAnnouncementsRoutes } from './modules/announcements/announcements.routes'
 import { createApiKeysRoutes } from './modules/api-keys/api-keys.routes'
 import { createApprovalsRoutes } from './modules/approvals/approvals.routes'
 import { createArticlesRoutes } from './modules/articles/articles.routes'
@@ -216,4 +217,5 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createApiKeysRoutes,
   createApprovalsRoutes,
   createWebhooksRoutes,
+  createAnnouncementsRoutes,
 ]

@@ -24,6 +24,7 @@ import { createCacheResponses } from './middleware/response-cache/cache-response
 import { createResponseCache, type ResponseCache } from './middleware/response-cache/response-cache'
 import { addErasureJob } from './modules/account-data/erasure/erasure-job'
 import { createExportWork, type ExportWork } from './modules/account-data/exports/export-job'
+import { addAnnouncementsJob } from './modules/announcements/announcements.usecases'
 import {
   createSecondAdministrator,
   type SecondAdministrator,
@@ -163,6 +164,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const choicesLinks = createChoicesLinks({ ...dependencies, seal })
   addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
   addPushJob({ ...stored, outbound, seal })
+  addAnnouncementsJob({ ...stored, notifier })
   addExpiryJob({ ...stored, notifier })
   addSaversJob({ ...stored, notifier })
   addWebhooksJob({ ...stored, outbound, seal, notifier })

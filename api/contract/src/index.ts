@@ -1,5 +1,6 @@
 export * from './account.contract'
 export * from './account-data.contract'
+export * from './announcements.contract'
 export * from './api-keys.contract'
 export * from './approvals.contract'
 export * from './auth.contract'

@@ -18,6 +18,7 @@ export const notificationGroups = [
   'saved_changes',
   'own_listings',
   'moderation',
+  'platform_updates',
 ] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
@@ -48,6 +49,7 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   saved_listing_sold: 'saved_changes',
   saved_listing_expired: 'saved_changes',
   webhook_off: null,
+  announcement: 'platform_updates',
   post_comment: 'replies',
   // Nobody wants a mail for each.
   post_like: null,
@@ -71,6 +73,7 @@ export const defaultChannels: Readonly<Record<NotificationGroup, readonly Notifi
     own_listings: ['bell', 'mail'],
     // The author of something that was hidden gets a mail of its own in any case.
     moderation: ['bell'],
+    platform_updates: ['bell'],
   }
 
 /** The groups that are pushed to the devices of members who have chosen nothing. */

@@ -65,6 +65,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} webhooks were switched off, because their systems do not take events`
       : `The webhook “${subject}” was switched off, because its system does not take events`,
+  announcement: ({ subject, count }) =>
+    count > 1
+      ? `${count} announcements of Haulyard, the last one: “${subject}”`
+      : `Haulyard announces: “${subject}”`,
   listing_expiring: ({ subject }) =>
     `Your listing “${subject}” expires in a few days. You can renew it by one press.`,
   saved_listing_price: ({ subject }) => `The price of “${subject}”, which you saved, has changed`,

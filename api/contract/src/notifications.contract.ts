@@ -30,6 +30,7 @@ export const notificationKinds = [
   'saved_listing_sold',
   'saved_listing_expired',
   'webhook_off',
+  'announcement',
 ] as const
 
 /** An entry of the list of notifications. */

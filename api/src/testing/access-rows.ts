@@ -1,5 +1,6 @@
 import { type OperationKey, operations } from '@haulyard/api-contract'
 import { accountDataAccess } from '../modules/account-data/account-data.access'
+import { announcementsAccess } from '../modules/announcements/announcements.access'
 import { apiKeysAccess } from '../modules/api-keys/api-keys.access'
 import { approvalsAccess } from '../modules/approvals/approvals.access'
 import { articlesAccess } from '../modules/articles/articles.access'
@@ -59,6 +60,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...pushAccess,
   ...remoteEventsAccess,
   ...siteAccess,
+  ...announcementsAccess,
   ...sitePagesAccess,
   ...supportAccess,
   ...sanctionsAccess,

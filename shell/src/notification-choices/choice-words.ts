@@ -36,6 +36,10 @@ export const groupWords: Readonly<Record<NotificationGroup, Words>> = {
     title: 'Own Listings',
     description: 'When one of your listings is about to expire.',
   },
+  platform_updates: {
+    title: 'Platform Updates',
+    description: 'When there is something new on Haulyard.',
+  },
   moderation: {
     title: 'Moderation',
     description: 'When moderators decide about your posts, your listings or your reports.',

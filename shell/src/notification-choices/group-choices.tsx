@@ -6,7 +6,7 @@ import {
 import { Cluster, tokens } from '@haulyard/shared-ui'
 import { CheckboxField } from '@haulyard/shared-ui/controls'
 import { styled } from 'styled-components'
-import { SettingRows } from '../pages/settings/coming-soon-list'
+import { SettingRows } from '../pages/settings/setting-rows'
 import { channelWords, groupWords } from './choice-words'
 import type { SaveChoices } from './choices-props'
 

@@ -2,6 +2,7 @@ import type * as core from 'zod/v4/core'
 import { accountDataOperations } from './account-data.operations'
 import { accountOperations } from './accounts.operations'
 import { administrationOperations } from './administration.operations'
+import { announcementOperations } from './announcements.operations'
 import { apiKeyOperations } from './api-keys.operations'
 import { approvalOperations } from './approvals.operations'
 import { bulkOperations } from './bulk.operations'
@@ -48,6 +49,7 @@ export const operations = {
   ...bulkOperations,
   ...remoteOperations,
   ...siteOperations,
+  ...announcementOperations,
   ...sitePageOperations,
   ...supportOperations,
   ...sanctionOperations,

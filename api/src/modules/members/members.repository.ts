@@ -72,6 +72,16 @@ export function createMembersRepository(database: Database) {
     ) => {
       await collection().updateOne({ _id: id }, { $set: values }, { session })
     },
+    /** The ids of so many members in their order; `null`: from the first one on. */
+    findIdsAfter: async (after: ObjectId | null, limit: number): Promise<ObjectId[]> => {
+      const filter = after === null ? {} : { _id: { $gt: after } }
+      const found = await collection()
+        .find(filter, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray()
+      return found.map(({ _id }) => _id)
+    },
     /** As `findPeople`, with their companies and who may see these. */
     findAuthors: async (ids: readonly ObjectId[]): Promise<readonly StoredAuthor[]> => {
       if (ids.length === 0) return []

@@ -176,6 +176,7 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'took a bulk step back with the request',
   },
   'requests.reopened': { label: 'Request reopened', did: 'reopened the request' },
+  'site.announced': { label: 'Announcement', did: 'announced to all members' },
   'site.book_price_set': {
     label: 'Price of the book changed',
     did: 'changed the price of the book',

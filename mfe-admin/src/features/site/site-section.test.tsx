@@ -4,15 +4,22 @@ import {
   defaultReadOnlyNotice,
   type ReadOnly,
 } from '@haulyard/api-contract'
-import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
+import {
+  failure,
+  listResponse,
+  neverResponding,
+  startMockApi,
+  unavailable,
+} from '@haulyard/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSection } from '../../testing/section'
 
 const api = startMockApi()
 const siteUrl = '*/api/site'
 const readOnlyUrl = '*/api/admin/read-only'
+beforeEach(() => api.use(http.get('*/api/admin/announcements', () => listResponse([]))))
 afterEach(() => sessionStorage.clear())
 
 const aMode = (fields: Partial<ReadOnly> = {}): ReadOnly => ({

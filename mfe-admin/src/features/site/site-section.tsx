@@ -9,6 +9,7 @@ import {
   useKeptFocus,
 } from '@haulyard/shared-ui'
 import { useSite } from './api/site'
+import { Announcements } from './components/announcements'
 import { BookPriceFields } from './components/book-price-fields'
 import { ReadOnlyFields } from './components/read-only-fields'
 
@@ -66,6 +67,7 @@ export const SiteSection = () => {
       ) : (
         <Settings site={site.data} />
       )}
+      <Announcements />
     </Stack>
   )
 }

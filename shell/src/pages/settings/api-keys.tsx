@@ -16,7 +16,7 @@ import KeySquare from 'lucide-react/icons/key-square'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { scopeWords } from './api-key-words'
-import { SettingRows, SettingWords } from './coming-soon-list'
+import { SettingRows, SettingWords } from './setting-rows'
 import { useApiKeys, useEndApiKey } from './use-api-keys'
 
 const dialogs = createLazyPart(

@@ -1,6 +1,6 @@
 import { SectionHeading, Stack, setSavesData, useSavesData } from '@haulyard/shared-ui'
 import { SwitchField } from '@haulyard/shared-ui/controls'
-import { SettingRows } from './coming-soon-list'
+import { SettingRows } from './setting-rows'
 
 /** Whether this device saves data. */
 export const DataSaver = () => (

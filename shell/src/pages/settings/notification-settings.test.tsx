@@ -105,11 +105,11 @@ test('an address that cannot be reached is said', async () => {
   expect(screen.getByText(/Our emails do not reach your address/)).toBeVisible()
 })
 
-test('what is not built yet is announced', async () => {
+test('platform updates are one of the groups', async () => {
   serve()
   await openChoices()
-  const row = screen.getByRole('heading', { name: 'Platform Updates' }).closest('li')
-  expect(within(row as HTMLElement).getByText('Coming Soon')).toBeVisible()
+  expect(group('Platform Updates').getByLabelText('In the bell')).toBeChecked()
+  expect(group('Platform Updates').getByLabelText('By email')).not.toBeChecked()
 })
 
 test('a failure to load offers another try', async () => {

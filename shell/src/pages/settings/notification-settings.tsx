@@ -1,13 +1,8 @@
-import { CardSkeletonList, ErrorState, SectionHeading, Stack } from '@haulyard/shared-ui'
+import { CardSkeletonList, ErrorState, Stack } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import { ChoicesForm } from '../../notification-choices/choices-form'
 import { useChoices } from '../../notification-choices/use-choices'
 import { PushSwitch } from '../../push/push-switch'
-import { type ComingSetting, ComingSoonList } from './coming-soon-list'
-
-const announced: readonly ComingSetting[] = [
-  { title: 'Platform Updates', description: 'When there is something new on Haulyard.' },
-]
 
 const OwnChoices = () => {
   const { api } = useShell()
@@ -34,9 +29,5 @@ export const NotificationSettings = () => (
   <Stack gap={6}>
     <PushSwitch />
     <OwnChoices />
-    <Stack as="section" gap={3} aria-labelledby="announced-settings">
-      <SectionHeading headingId="announced-settings">What comes next</SectionHeading>
-      <ComingSoonList settings={announced} />
-    </Stack>
   </Stack>
 )

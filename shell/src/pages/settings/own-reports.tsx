@@ -11,7 +11,7 @@ import {
   tokens,
 } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import { SettingRows, SettingWords } from './coming-soon-list'
+import { SettingRows, SettingWords } from './setting-rows'
 
 const Explanation = styled.p`
   color: ${tokens.color.textMuted};

@@ -7,7 +7,7 @@ import { SelectField, tokens } from '@haulyard/shared-ui'
 import { SwitchField } from '@haulyard/shared-ui/controls'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
-import { SettingRows } from './coming-soon-list'
+import { SettingRows } from './setting-rows'
 import { usePrivacySetting } from './use-privacy'
 
 interface SettingProps {

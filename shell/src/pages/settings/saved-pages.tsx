@@ -3,7 +3,7 @@ import { SwitchField } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
 import { useEffect, useState } from 'react'
 import { clearPages, keepsPages, setKeepsPages, sizeOfPages } from '../../saved-pages/keep-pages'
-import { SettingRows } from './coming-soon-list'
+import { SettingRows } from './setting-rows'
 
 const megabytes = new Intl.NumberFormat('en-US', {
   style: 'unit',

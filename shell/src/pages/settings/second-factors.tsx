@@ -16,7 +16,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { SettingRows, SettingWords } from './coming-soon-list'
+import { SettingRows, SettingWords } from './setting-rows'
 import { useFactors, useRemoveFactor, useRenewCodes } from './use-factors'
 
 const dialogs = createLazyPart(

@@ -16,8 +16,8 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
-import { SettingRows, SettingWords } from './coming-soon-list'
 import { deviceName, isPhone } from './device-name'
+import { SettingRows, SettingWords } from './setting-rows'
 import { useSignIns } from './use-sign-ins'
 
 const Rows = styled(SettingRows)`

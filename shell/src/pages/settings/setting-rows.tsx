@@ -1,11 +1,5 @@
-import { Badge, tokens } from '@haulyard/shared-ui'
+import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-
-/** A setting that is announced, and cannot be changed yet. */
-export interface ComingSetting {
-  readonly title: string
-  readonly description: string
-}
 
 const { color, font, radius, space } = tokens
 
@@ -45,18 +39,3 @@ export const SettingWords = styled.div`
   flex: 1;
   min-width: 0;
 `
-
-/** Settings without controls, each marked so (spec §2, Settings). */
-export const ComingSoonList = ({ settings }: { settings: readonly ComingSetting[] }) => (
-  <SettingRows>
-    {settings.map(({ title, description }) => (
-      <li key={title}>
-        <SettingWords>
-          <h3>{title}</h3>
-          <p>{description}</p>
-        </SettingWords>
-        <Badge>Coming Soon</Badge>
-      </li>
-    ))}
-  </SettingRows>
-)
