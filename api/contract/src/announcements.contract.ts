@@ -18,7 +18,7 @@ export const announcementInputSchema = z.object({
   /** The page of this site that it leads to. */
   path: z
     .string(pathRule)
-    .check(z.trim(), z.maxLength(200, pathRule), z.regex(/^\/(?![/\\])[^\s\\]*$/, pathRule)),
+    .check(z.trim(), z.maxLength(200, pathRule), z.regex(/^\/(?![/\\])[!-[\]-~]*$/, pathRule)),
 })
 export type AnnouncementInput = z.output<typeof announcementInputSchema>
 

@@ -3,8 +3,11 @@ import { isWebUrl } from './web-url'
 
 /** `GET /api/account/push`: push messages to the device of this session. */
 export const devicePushSchema = z.object({
-  /** The public key (VAPID, RFC 8292) that the browser subscribes with, in base64url. */
-  publicKey: z.string(),
+  /**
+   * The public key (VAPID, RFC 8292) that the browser subscribes with, in base64url; `null` for the
+   * first moments of a new site.
+   */
+  publicKey: z.nullable(z.string()),
   /** The address at the browser's push service that this session's messages go to; `null`: none. */
   endpoint: z.nullable(z.string()),
 })

@@ -23,7 +23,7 @@ import {
 import type { SavedServiceDocument } from '../modules/services/saved-services.repository'
 import { toServiceDocument } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
-import { toAnnouncementDocuments } from './announcement-documents'
+import { toAnnouncements } from './announcement-documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
@@ -135,8 +135,6 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
   const supportRequests = data.supportRequests.map((request) => toSupportRequest(request, userId))
   const held = data.heldClassifieds.map((classified) => toHeld(classified, userId))
   const queue = toModerationItems({ reports, firstPosts, held, sanctions })
-  const community = toCommunityDocuments({ data, userId, topics: forumTopics })
-  const announced = toAnnouncementDocuments(users)
   const forumCategories = data.categories.map(toForumCategoryDocument)
   return {
     users: users.map((user) => ({ ...user, ...toSuspension(user, sanctions) })),
@@ -164,9 +162,8 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ),
     supportRequests,
     ...toWebhookDocuments(classifieds),
-    ...community,
-    announcements: announced.announcements,
-    notifications: [...community.notifications, ...announced.notifications],
+    ...toCommunityDocuments({ data, userId, topics: forumTopics }),
+    announcements: toAnnouncements(users),
   }
 }
 

@@ -48,6 +48,7 @@ const subscribe = async (publicKey: string): Promise<PushSubscription> => {
 const register = async (caller: Caller): Promise<void> => {
   const { api } = caller
   const { publicKey, endpoint: known } = await api.get<DevicePush>(address)
+  if (publicKey === null) throw new Error('The site has no key yet')
   const subscription = await subscribe(publicKey)
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}

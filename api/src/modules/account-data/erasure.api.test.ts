@@ -32,6 +32,8 @@ const withoutMembers: Readonly<Record<string, string>> = {
   memberVisits: 'hashes, which are gone after two days',
   siteSettings: 'settings of the site',
   webhooks: 'addresses of systems of the owner',
+  pushKeys: 'keys of the site',
+  announcements: 'who wrote one is in the audit log',
   dailyFigures: 'counts by day',
   previewPictures: 'pictures of public pages; those of hidden ones are removed within an hour',
 }

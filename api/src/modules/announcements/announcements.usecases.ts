@@ -43,7 +43,6 @@ export async function announce(
         action: 'site.announced',
         actor: member,
         target: { type: 'site', id: null, label: input.title },
-        before: null,
         after: { ...input },
         source,
         createdAt,

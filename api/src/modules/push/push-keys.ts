@@ -49,7 +49,7 @@ interface Dependencies {
 }
 
 /**
- * The site's keys, made when they are first needed and the same for all processes. After a change
+ * The site's keys, made by the first run of the job and the same for all processes. After a change
  * of `SECRETS_KEY` there are new ones, and devices have to turn push messages on again.
  */
 export async function getPushKeys({ pushKeys, seal }: Dependencies): Promise<PushKeys> {

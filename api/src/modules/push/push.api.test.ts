@@ -24,6 +24,7 @@ let server: TestServer
 beforeAll(async () => {
   service = await startPushService()
   server = await createTestServer({ outboundAllow: [service.target] })
+  await runJob(server, pushJob)
 })
 beforeEach(async () => {
   server.clock.now = start
@@ -275,7 +276,7 @@ describe('a subscription', () => {
     const { bearer } = await signIn(server)
     const [first, second] = await Promise.all([readPush({ bearer }), readPush({ bearer })])
     expect(second.publicKey).toBe(first.publicKey)
-    expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65)
+    expect(Buffer.from(first.publicKey ?? '', 'base64url')).toHaveLength(65)
   })
 })
 

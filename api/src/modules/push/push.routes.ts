@@ -6,12 +6,9 @@ import type { AppContext, AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { checkUrl } from '../../outbound/check-url'
 import type { Repositories } from '../../repositories'
-import type { Seal } from '../second-factor/seal'
-import { getPushKeys } from './push-keys'
 
 interface Dependencies extends Pick<Repositories, 'sessions' | 'pushKeys'> {
   readonly bind: Bind
-  readonly seal: Seal
   readonly config: Pick<Config, 'outboundAllow'>
 }
 
@@ -19,10 +16,10 @@ interface Dependencies extends Pick<Repositories, 'sessions' | 'pushKeys'> {
 export function createPushRoutes({ bind, config, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
   const read = async (context: AppContext): Promise<DevicePush> => {
-    const { publicKey } = await getPushKeys(deps)
+    const keys = await deps.pushKeys.find()
     const id = sessionOf(context)
     const [session] = id ? await deps.sessions.findByIds([id]) : []
-    return { publicKey, endpoint: session?.push?.endpoint ?? null }
+    return { publicKey: keys?.publicKey ?? null, endpoint: session?.push?.endpoint ?? null }
   }
 
   bind(routes, 'GET /api/account/push', ({ context }) => read(context))

@@ -51,6 +51,8 @@ export function addPushJob({
 }
 
 async function sendDue(signal: AbortSignal, deps: Dependencies): Promise<Date | null> {
+  // The first run makes them: no device can subscribe before.
+  await getPushKeys(deps)
   while (!signal.aborted) {
     const claimed = await claimBatch(deps)
     if (claimed.length === 0) return await deps.pushMessages.findNextAttempt()

@@ -128,7 +128,7 @@ test('a mode that the operator has set cannot be changed here', async () => {
       'The operator has set it with READ_ONLY, so it cannot be changed here.',
     ),
   ).toBeVisible()
-  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Read-only Mode' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Read-only/ })).toBeNull()
 })
 
