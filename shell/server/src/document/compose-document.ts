@@ -11,7 +11,7 @@ import { pageLinks } from './page-links'
 import { readPreview } from './read-preview'
 import { renderDocument, renderDocumentWithPage } from './render-document'
 import type { Documents } from './shell-documents'
-import { markAsSaving, savesData, withoutPictures } from './without-pictures'
+import { savesData, withoutPictures } from './without-pictures'
 
 export interface ComposerOptions {
   readonly renderer: PageRenderer
@@ -90,12 +90,10 @@ export const createComposer = ({ renderer, api }: ComposerOptions) => {
       const template = await documents.readForRendering()
       const pageBoot = { ...boot, pageScripts: page.scripts }
       const content = { template, nonce, links, boot: pageBoot, menu: '' }
-      const isSaving = savesData(context)
-      const shown = isSaving
+      const shown = savesData(context)
         ? { ...rendered.page, html: withoutPictures(rendered.page.html) }
         : rendered.page
-      const html = renderDocumentWithPage(content, shown, loadedAt)
-      return { html: isSaving ? markAsSaving(html) : html, status: page.status }
+      return { html: renderDocumentWithPage(content, shown, loadedAt), status: page.status }
     }
     const template = await documents.read(path, page.content)
     const menu = menuMarkup(documents.index, boot.registry, path)

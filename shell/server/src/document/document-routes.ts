@@ -14,6 +14,7 @@ import { type ComposerOptions, createComposer } from './compose-document'
 import { documentPolicies } from './content-security-policy'
 import { describePage } from './describe-page'
 import type { Documents } from './shell-documents'
+import { markAsSaving, savesData } from './without-pictures'
 
 interface DocumentOptions extends ComposerOptions {
   /** Reads the documents of the shell's build; `null` while there is none. */
@@ -84,7 +85,8 @@ export const createDocumentRoutes = (
       ...(hasCanary ? { hasCanary } : {}),
     }
     const { html, status } = await compose(context, { path, page, documents, boot, nonce })
-    return compressedResponse(context.req.raw, html, {
+    const document = savesData(context) ? markAsSaving(html) : html
+    return compressedResponse(context.req.raw, document, {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
