@@ -44,7 +44,9 @@ test('what a member has opened can be read again without a signal, and says how 
   await banner.getByRole('link', { name: 'Classifieds' }).click()
   const card = main(page).locator('a[href^="/classifieds/"]').first()
   await card.click()
-  const title = await main(page).getByRole('heading', { level: 1 }).innerText()
+  const heading = main(page).getByRole('heading', { level: 1 })
+  await expect(heading).not.toHaveText('Classifieds')
+  const title = await heading.innerText()
   const address = page.url()
   await banner.getByRole('link', { name: 'Message Board' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Message Board' })).toBeVisible()
@@ -103,9 +105,13 @@ test('a worker of an older release is replaced, and the switch removes this one'
   await expect.poll(() => page.evaluate(isControlled), patiently).toBe(true)
   await page.reload()
   await expect.poll(cacheNames, patiently).toContain('old')
+  await pageHydrated(page)
 
   site.setWorker(null)
-  await page.reload()
+  // As an open page does by itself every ten minutes.
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
   await expect.poll(cacheNames, patiently).toContain('haulyard-files')
   await expect.poll(cacheNames, patiently).not.toContain('old')
   await page.goto(`${site.origin}/news`)

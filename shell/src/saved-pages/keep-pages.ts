@@ -71,12 +71,26 @@ export const releaseWorker = async (): Promise<void> => {
   }
 }
 
-const register = async (): Promise<void> => {
-  const wasThere = navigator.serviceWorker.controller !== null
-  const { active } = await ensureWorker()
+/** Lets a worker save what the page has loaded. */
+const sendLoaded = (worker: ServiceWorker | null, pages: string[]) => {
   if (!keepsPages()) return
-  const pages = wasThere ? [] : loadedPages()
-  active?.postMessage({ type: 'page-loaded', pages, files: loadedFiles() } satisfies PageLoaded)
+  worker?.postMessage({ type: 'page-loaded', pages, files: loadedFiles() } satisfies PageLoaded)
+}
+
+const register = async (): Promise<void> => {
+  const { controller } = navigator.serviceWorker
+  const { active } = await ensureWorker()
+  sendLoaded(active, controller ? [] : loadedPages())
+}
+
+/** A worker that replaces another one deletes what that one has saved, and has seen no request. */
+const sendToReplacements = () => {
+  let { controller } = navigator.serviceWorker
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    const isReplaced = controller !== null
+    controller = navigator.serviceWorker.controller
+    if (isReplaced) sendLoaded(controller, loadedPages())
+  })
 }
 
 /** Asks for another worker, where there is one: it may have been switched off since. */
@@ -106,6 +120,7 @@ const deleteAtSignOut = ({ context: { session } }: Shell) => {
 export const keepPages = async (shell: Shell): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   deleteAtSignOut(shell)
+  sendToReplacements()
   setInterval(() => update().catch(() => undefined), updateIntervalMs)
   if (keepsPages() || readPushOwner() !== null) await register()
 }
