@@ -100,6 +100,11 @@ test('a worker of an older release is replaced, and the switch removes this one'
 }) => {
   const site = await serveWithWorker(baseURL ?? '', oldWorker)
   const cacheNames = () => page.evaluate(() => caches.keys())
+  /** As an open page does by itself every ten minutes. */
+  const update = () =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+    })
   await page.goto(`${site.origin}/account-help`)
   await pageHydrated(page)
   await expect.poll(() => page.evaluate(isControlled), patiently).toBe(true)
@@ -108,17 +113,14 @@ test('a worker of an older release is replaced, and the switch removes this one'
   await pageHydrated(page)
 
   site.setWorker(null)
-  // As an open page does by itself every ten minutes.
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update()
-  })
+  await update()
   await expect.poll(cacheNames, patiently).toContain('haulyard-files')
   await expect.poll(cacheNames, patiently).not.toContain('old')
   await page.goto(`${site.origin}/news`)
   await expect(main(page).getByRole('heading', { level: 1, name: 'Industry News' })).toBeVisible()
 
   site.setWorker(await readFile('dist/worker/retired-worker.js', 'utf8'))
-  await page.reload()
+  await update()
   await expect.poll(cacheNames, patiently).toEqual([])
   const registrations = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
