@@ -102,7 +102,7 @@ test('the notice is sound, and the page’s end stands above it', async ({ page,
 
   await page.setViewportSize({ width: 390, height: 844 })
   const edges = async () => {
-    // Again each time: the page grows until it is laid out.
+    // Again each time: on a busy machine the first one may scroll nothing.
     await page.keyboard.press('End')
     const end = await page.getByRole('contentinfo').boundingBox()
     const notice = await noticeOf(page).boundingBox()

@@ -83,13 +83,16 @@ const register = async (): Promise<void> => {
   sendLoaded(active, controller ? [] : loadedPages())
 }
 
-/** A worker that replaces another one deletes what that one has saved, and has seen no request. */
+/**
+ * What `register` sends may reach a worker that is being replaced, which takes the files with it.
+ * Only the files: documents and answers stay in their cache, and need no second reading.
+ */
 const sendToReplacements = () => {
   let { controller } = navigator.serviceWorker
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     const isReplaced = controller !== null
     controller = navigator.serviceWorker.controller
-    if (isReplaced) sendLoaded(controller, loadedPages())
+    if (isReplaced) sendLoaded(controller, [])
   })
 }
 
