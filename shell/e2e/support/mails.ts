@@ -2,21 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
+interface SentMail {
+  readonly to: string
+  readonly subject: string
+  /** The data of another site than that of the tests. */
+  readonly dataDir?: string
+}
 
-/** Mail programs wrap long lines and write some characters by their number. */
-const readText = (file: string): string =>
-  readFileSync(join(outbox, file), 'utf8')
+/** Mail programs wrap long lines, of headers too, and write some characters by their number. */
+const readText = (path: string): string =>
+  readFileSync(path, 'utf8')
     .replace(/=\r?\n/g, '')
+    .replace(/\r?\n[ \t]+/g, ' ')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The outbox's mails to an address with a subject, oldest first. */
-export const readMails = ({ to, subject }: { to: string; subject: string }): string[] => {
+export const readMails = ({
+  to,
+  subject,
+  dataDir = process.env.E2E_DATA_DIR ?? '',
+}: SentMail): string[] => {
+  const outbox = join(dataDir, 'outbox')
   try {
     return readdirSync(outbox)
       .filter((file) => file.endsWith('.eml'))
       .sort()
-      .map(readText)
+      .map((file) => readText(join(outbox, file)))
       .filter((mail) => mail.includes(`To: ${to}`) && mail.includes(`Subject: ${subject}`))
   } catch {
     // The first mail makes the folder.
@@ -29,7 +40,7 @@ export const readMails = ({ to, subject }: { to: string; subject: string }): str
  * @returns path and token of the newest one's link, without the site's own address
  */
 export const readMailLink = async (
-  mail: { to: string; subject: string },
+  mail: SentMail,
   { count = 1 }: { count?: number } = {},
 ): Promise<string> => {
   await expect.poll(() => readMails(mail).length).toBe(count)
