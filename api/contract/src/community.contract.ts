@@ -94,13 +94,19 @@ export type BlockFilters = z.infer<typeof blockFiltersSchema>
 export const blockInputSchema = z.object({ userId: idField(memberRule) })
 export type BlockInput = z.infer<typeof blockInputSchema>
 
-/** A message between two connected members (spec §3). */
+/** The classified that a message was written about; its title as it was then. */
+export const aboutClassifiedSchema = z.object({ classifiedId: idSchema, title: z.string() })
+export type AboutClassified = z.infer<typeof aboutClassifiedSchema>
+
+/** A message between two members (spec §3). */
 export const directMessageSchema = z.object({
   id: idSchema,
   senderId: idSchema,
   receiverId: idSchema,
   content: z.string(),
   createdAt: isoDateSchema,
+  /** Missing: it is about no classified in particular. */
+  about: z.optional(aboutClassifiedSchema),
 })
 export type DirectMessage = z.infer<typeof directMessageSchema>
 
@@ -111,17 +117,23 @@ export const messagesQuerySchema = z.object({
 })
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>
 
+const messageField = textField({
+  minimum: 1,
+  tooShort: 'Message cannot be empty',
+  maximum: maximumMessageLength,
+  tooLong: 'Message too long',
+})
+
 /** `POST /api/messages` (spec §7). */
 export const messageInputSchema = z.object({
   receiverId: idField(memberRule),
-  content: textField({
-    minimum: 1,
-    tooShort: 'Message cannot be empty',
-    maximum: maximumMessageLength,
-    tooLong: 'Message too long',
-  }),
+  content: messageField,
 })
 export type MessageInput = z.output<typeof messageInputSchema>
+
+/** `POST /api/classifieds/{id}/messages` */
+export const sellerMessageInputSchema = z.object({ content: messageField })
+export type SellerMessageInput = z.output<typeof sellerMessageInputSchema>
 
 /** A conversation: the other member, the last message, the number of unread messages. */
 export const conversationSchema = z.object({
@@ -129,9 +141,24 @@ export const conversationSchema = z.object({
   lastMessage: directMessageSchema,
   unreadCount: z.number(),
   isOnline: isOnlineSchema,
+  /** Whose first message waits for an answer: one of the current user's, or of the other’s. */
+  request: z.optional(z.enum(['sent', 'received'])),
+  /** Both can write without a connection, because a first message was answered. */
+  isOpen: z.optional(z.boolean()),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
-/** `PUT /api/conversations/read` */
-export const conversationReadSchema = z.object({ otherUserId: idField(memberRule) })
-export type ConversationRead = z.infer<typeof conversationReadSchema>
+/**
+ * `GET /api/conversations`: without first messages of strangers, or only these (`list=requests`);
+ * `with` selects the one with a member, if any, whichever it is.
+ */
+export const conversationFiltersSchema = z.object({
+  ...pageQueryShape,
+  with: optionalFilterSchema,
+  list: z.optional(z.enum(['chats', 'requests'], 'List must be chats or requests')),
+})
+export type ConversationFilters = z.infer<typeof conversationFiltersSchema>
+
+/** `PUT /api/conversations/read` and `PUT /api/conversations/ignored`: the one with a member. */
+export const conversationOfSchema = z.object({ otherUserId: idField(memberRule) })
+export type ConversationOf = z.infer<typeof conversationOfSchema>

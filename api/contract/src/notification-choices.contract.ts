@@ -34,6 +34,7 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   report_handled: 'moderation',
   report_hidden: 'moderation',
   report_dismissed: 'moderation',
+  listing_message: 'answers',
   request_answered: 'answers',
   service_request: 'answers',
   service_request_updated: 'answers',

@@ -38,6 +38,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `${name} accepted your connection request`,
   direct_message: ({ name, count }) =>
     count > 1 ? `${name} sent you ${count} messages` : `${name} sent you a message`,
+  listing_message: ({ name, subject, count }) =>
+    count > 1
+      ? `${name} sent you ${count} messages about “${subject}”`
+      : `${name} wrote to you about “${subject}”`,
   report_handled: ({ subject, count }) =>
     count > 1
       ? `${count} of your reports were looked into. Thank you for keeping the yard clean.`

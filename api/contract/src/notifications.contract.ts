@@ -12,6 +12,7 @@ export const notificationKinds = [
   'connection_request',
   'connection_accepted',
   'direct_message',
+  'listing_message',
   'report_handled',
   'report_hidden',
   'report_dismissed',

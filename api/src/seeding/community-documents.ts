@@ -6,15 +6,22 @@ import { noticeOfMessagesBy } from '../modules/messages/messages.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
 import type { DemoData } from './demo-data'
 
+interface Titled {
+  readonly _id: ObjectId
+  readonly title: string
+}
+
 interface Sources {
   readonly data: DemoData
   readonly userId: (key: string) => ObjectId
   /** The demo's topics as they are stored. */
-  readonly topics: readonly { readonly _id: ObjectId; readonly title: string }[]
+  readonly topics: readonly Titled[]
+  /** The demo's classifieds as they are stored. */
+  readonly classifieds: readonly Titled[]
 }
 
 /** Connections, conversations and notifications of a demo. */
-export function toCommunityDocuments({ data, userId, topics }: Sources) {
+export function toCommunityDocuments({ data, userId, topics, classifieds }: Sources) {
   const connections = data.connections.map(({ requester, receiver, ...values }) =>
     toConnectionDocument({
       ...values,
@@ -22,7 +29,9 @@ export function toCommunityDocuments({ data, userId, topics }: Sources) {
       receiverId: userId(receiver),
     }),
   )
-  const chats = data.conversations.map((conversation) => toChat(conversation, userId))
+  const chats = data.conversations.map((conversation) =>
+    toChat(conversation, { userId, classifieds }),
+  )
   const notifications = data.notifications.map(
     ({ member, actor, topic, ...values }): NotificationDocument => ({
       ...values,
@@ -40,20 +49,28 @@ export function toCommunityDocuments({ data, userId, topics }: Sources) {
 }
 
 function toChat(
-  { members, messages: demoMessages, unread }: DemoData['conversations'][number],
-  userId: Sources['userId'],
+  {
+    members,
+    messages: demoMessages,
+    unread,
+    about: title,
+    isRequest,
+  }: DemoData['conversations'][number],
+  { userId, classifieds }: Pick<Sources, 'userId' | 'classifieds'>,
 ) {
   const [one, other] = members
   const memberIds: [ObjectId, ObjectId] = [userId(one), userId(other)]
   const key = toPairKey(...memberIds)
+  const about = classifieds.find((one) => one.title === title)
   const messages = demoMessages.map(
-    ({ author, content, createdAt }): StoredMessage => ({
+    ({ author, content, createdAt }, index): StoredMessage => ({
       _id: new ObjectId(),
       conversationKey: key,
       senderId: userId(author),
       receiverId: userId(author === one ? other : one),
       content,
       createdAt,
+      ...(about && index === 0 && { about: { classifiedId: about._id, title: about.title } }),
     }),
   )
   const lastMessage = messages.at(-1)
@@ -63,6 +80,8 @@ function toChat(
     lastMessage,
     lastMessageAt: lastMessage.createdAt,
     unread: { [lastMessage.receiverId.toHexString()]: unread },
+    ...(isRequest && { requestTo: lastMessage.receiverId }),
+    ...(about && !isRequest && { isOpen: true }),
   }
   return { messages, conversation }
 }

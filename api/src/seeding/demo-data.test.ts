@@ -247,12 +247,12 @@ describe('the community', () => {
     expect(pending.map(({ receiver }) => receiver)).toEqual(['ray.kowalczyk', 'ray.kowalczyk'])
   })
 
-  test('only connected members have conversations, in order, and unread messages are the last ones', () => {
-    expect(conversations).toHaveLength(3)
-    for (const { members: pair, messages: said, unread } of conversations) {
-      expect(isAccepted(...pair)).toBe(true)
-      expect(said.length).toBeGreaterThanOrEqual(6)
-      expect(said.length).toBeLessThanOrEqual(15)
+  test('members write to connections or about a classified, in order, and unread messages are the last ones', () => {
+    expect(conversations).toHaveLength(5)
+    for (const { members: pair, messages: said, unread, about, isRequest } of conversations) {
+      expect(isAccepted(...pair)).toBe(about === null)
+      expect(said.length).toBeGreaterThanOrEqual(isRequest ? 1 : 3)
+      expect(said.length).toBeLessThanOrEqual(isRequest ? 1 : 15)
       expect(said.every(({ author }) => pair.includes(author))).toBe(true)
       const moments = said.map(({ createdAt }) => createdAt.getTime())
       expect(moments).toEqual([...new Set(moments)].sort((one, other) => one - other))

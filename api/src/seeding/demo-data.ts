@@ -277,6 +277,10 @@ export function createDemoDataSchema(names: DemoNames) {
     conversations: z.array(
       z.strictObject({
         members: z.tuple([member, member]),
+        /** The classified that members without a connection write about. */
+        about: optional(nameIn(names.classifieds)),
+        /** Whether its seller has not answered the first message. */
+        isRequest: z.boolean().default(false),
         /** How many of the last messages their receiver has not read. */
         unread: z.int().min(0),
         messages: z.array(post.extend({ content: messageInputSchema.shape.content })),

@@ -162,7 +162,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ),
     supportRequests,
     ...toWebhookDocuments(classifieds),
-    ...toCommunityDocuments({ data, userId, topics: forumTopics }),
+    ...toCommunityDocuments({ data, userId, topics: forumTopics, classifieds }),
     announcements: toAnnouncements(users),
   }
 }

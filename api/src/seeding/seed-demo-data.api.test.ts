@@ -139,6 +139,8 @@ const data: DemoData = {
   conversations: [
     {
       members: ['dana', 'lee'],
+      about: null,
+      isRequest: false,
       unread: 1,
       messages: [
         { author: 'dana', content: 'You there?', createdAt: minute(6) },

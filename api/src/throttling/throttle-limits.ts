@@ -125,6 +125,8 @@ export interface MemberLimits {
   readonly pictures: ThrottleLimit
   readonly pictureBytes: ThrottleLimit
   readonly connectionRequests: ThrottleLimit
+  /** To sellers, whom the member may not know. */
+  readonly sellerMessages: ThrottleLimit
   readonly reports: ThrottleLimit
   readonly writes: ThrottleLimit
 }
@@ -154,6 +156,7 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByTrust |
       pictures: { count: 10, perMs: hour },
       pictureBytes: { count: 40 * megabyte, perMs: hour },
       connectionRequests: { count: 10, perMs: day },
+      sellerMessages: { count: 10, perMs: day },
       reports: { count: 10, perMs: day },
       writes: { count: 300, perMs: day },
     },
@@ -166,6 +169,7 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByTrust |
       pictures: { count: 30, perMs: hour },
       pictureBytes: { count: 100 * megabyte, perMs: hour },
       connectionRequests: { count: 50, perMs: day },
+      sellerMessages: { count: 50, perMs: day },
       reports: { count: 50, perMs: day },
       writes: { count: 2000, perMs: day },
     },

@@ -21,6 +21,7 @@ interface Write {
 const unlimited: ReadonlySet<OperationKey> = new Set([
   'POST /api/forum/preview',
   'PUT /api/conversations/read',
+  'PUT /api/conversations/ignored',
   'PUT /api/notifications/read',
   'PUT /api/notifications/{id}/read',
   'PUT /api/service-requests/{id}/seen',
@@ -44,6 +45,14 @@ function toContactQuotas({ key }: Write, limits: MemberLimits): readonly WantedQ
       {
         ...{ name: ['connectionRequests'], amount: 1, limit: limits.connectionRequests },
         toMessage: (wait) => `You can ask another driver to connect in ${wait}.`,
+      },
+    ]
+  }
+  if (key === 'POST /api/classifieds/{id}/messages') {
+    return [
+      {
+        ...{ name: ['sellerMessages'], amount: 1, limit: limits.sellerMessages },
+        toMessage: (wait) => `You can write to another seller in ${wait}.`,
       },
     ]
   }

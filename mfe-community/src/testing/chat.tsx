@@ -58,7 +58,14 @@ export const withChats = (
     http.get('/api/connections', () => listResponse(connection ? [connection] : [])),
     http.get('/api/blocks', () => listResponse([])),
     http.get('/api/posts', () => listResponse([])),
-    http.get('/api/conversations', () => listResponse(conversations)),
+    http.get('/api/conversations', ({ request }) => {
+      const query = new URL(request.url).searchParams
+      const isAsked = (conversation: Conversation | null) =>
+        query.has('with')
+          ? conversation?.user?.id === query.get('with')
+          : (conversation?.request === 'received') === (query.get('list') === 'requests')
+      return listResponse(conversations.filter(isAsked))
+    }),
     http.get('/api/messages', () => listResponse(messages)),
     http.put('/api/conversations/read', () => new HttpResponse(null, { status: 204 })),
     http.post('/api/messages', async ({ request }) => {

@@ -9,6 +9,10 @@ export const conversationsCollection: CollectionDefinition = {
   indexes: [
     { keys: { key: 1 }, options: { unique: true } },
     { keys: { memberIds: 1, lastMessageAt: -1, _id: -1 } },
+    {
+      keys: { requestTo: 1, lastMessageAt: -1, _id: -1 },
+      options: { partialFilterExpression: { requestTo: { $exists: true } } },
+    },
   ],
 }
 
@@ -19,22 +23,31 @@ export interface MessageShare {
   readonly times: number
 }
 
+/** Whether the two members of a conversation can write to each other without a connection. */
+type Access = Pick<ConversationDocument, 'requestTo' | 'ignoredAt' | 'isOpen'>
+
 export function createConversationsRepository(database: Database) {
   const collection = () => database.collection<ConversationDocument>(conversationsCollection.name)
   return {
+    /** A member's chats: without the first messages of strangers. */
     findPage: (userId: ObjectId, request: PageRequest) =>
       readPage({
         collection: collection(),
-        sections: [{ memberIds: userId }],
+        sections: [{ memberIds: userId, requestTo: { $ne: userId } }],
         orderBy: 'lastMessageAt',
         direction: 'newest first',
         ...request,
       }),
-    /** The date of the last message, or `null`. */
-    findLastMessageAt: async (key: string, session: ClientSession) => {
-      const options = { session, projection: { lastMessageAt: 1 } }
-      return (await collection().findOne({ key }, options))?.lastMessageAt ?? null
-    },
+    /** The first messages of strangers that wait for a member. */
+    findRequests: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ requestTo: userId, ignoredAt: { $exists: false } }],
+        orderBy: 'lastMessageAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    find: (key: string, session?: ClientSession) => collection().findOne({ key }, { session }),
     /** Sets the last message and adds to both unread counts. */
     addMessages: async (
       lastMessage: StoredMessage,
@@ -52,6 +65,23 @@ export function createConversationsRepository(database: Database) {
         },
         { upsert: true, session },
       )
+    },
+    /** Sets who can write; the conversation exists. */
+    setAccess: async (
+      key: string,
+      { requestTo, ignoredAt, isOpen }: Access,
+      session: ClientSession,
+    ) => {
+      const $set = {
+        ...(requestTo && { requestTo }),
+        ...(ignoredAt && { ignoredAt }),
+        ...(isOpen && { isOpen }),
+      }
+      const $unset = {
+        ...(!requestTo && { requestTo: '' as const }),
+        ...(!ignoredAt && { ignoredAt: '' as const }),
+      }
+      await collection().updateOne({ key }, { $set, $unset }, { session })
     },
     /** Returns whether the conversation exists. */
     markRead: async (key: string, reader: ObjectId, session: ClientSession) => {

@@ -1,17 +1,22 @@
 import type { ClientSession } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
+import { insertOrFind } from '../../database/insert-or-find'
 import { toPairKey } from '../connections/pairs'
-import { isAuthorHidden } from '../members/hidden-authors'
-import { createMemberNotFoundError } from '../members/members.errors'
-import { getMember } from '../members/members.usecases'
 import type { MessageShare } from './conversations.repository'
-import { noticeOfMessagesBy, type StoredMessage, toDirectMessage } from './messages.documents'
-import { createNotConnectedError } from './messages.errors'
+import { checkMayWrite } from './may-write'
+import {
+  type ConversationDocument,
+  noticeOfMessagesBy,
+  type StoredMessage,
+  toDirectMessage,
+} from './messages.documents'
 import type { MessagesDependencies } from './messages.usecases'
 
 type MessageDraft = Omit<StoredMessage, 'conversationKey' | 'createdAt'>
 
-/** Stores a message if the two members are connected. */
+const keyOf = ({ senderId, receiverId }: MessageDraft) => toPairKey(senderId, receiverId)
+
+/** Stores a message if its sender may write to the receiver. */
 export type WriteMessage = (draft: MessageDraft) => Promise<StoredMessage>
 
 /** Messages of two members that arrive while another one is written are stored in one batch. */
@@ -23,21 +28,34 @@ export function createMessageWriter(deps: MessagesDependencies): WriteMessage {
     findAll: messages.findAll,
     isOwn: (message, { senderId }) => message.senderId.equals(senderId),
   })
-  return (draft) => write(toPairKey(draft.senderId, draft.receiverId), draft)
+  /** A message to a seller may be rejected because of the one before it, so it is stored alone. */
+  const writeAlone: WriteMessage = (draft) =>
+    insertOrFind({
+      insert: async () => {
+        const [stored] = await mutex(keyOf(draft), () => writeAll([draft], deps))
+        return stored
+      },
+      find: async () => {
+        const [found] = await messages.findAll([draft._id])
+        return found?.senderId.equals(draft.senderId) ? found : null
+      },
+    })
+  return (draft) => (draft.about ? writeAlone(draft) : write(keyOf(draft), draft))
 }
 
 /** Stores messages between two members, all or none, and publishes them to both. */
 async function writeAll(
   drafts: NonEmptyArray<MessageDraft>,
   deps: MessagesDependencies,
-): Promise<readonly StoredMessage[]> {
-  const { database, messages, messageBus, notifier } = deps
+): Promise<NonEmptyArray<StoredMessage>> {
+  const { database, conversations, messages, messageBus, notifier } = deps
   const stored = await database.transaction(async (session) => {
-    const stored = await toStored(drafts, deps, session)
+    const conversation = await conversations.find(keyOf(drafts[0]), session)
+    const stored = toStored(drafts, conversation, deps)
     // Before the check: a repeated request succeeds although the connection may have ended.
     await messages.insert(stored, session)
-    await checkConnected(drafts, deps, session)
     await count(stored, deps, session)
+    await setAccess({ drafts, conversation }, deps, session)
     return stored
   })
   for (const message of stored) {
@@ -57,32 +75,38 @@ async function writeAll(
  * Gives the messages strictly increasing dates, also where the clocks of two processes differ:
  * the transaction reads and writes the conversation together with its messages.
  */
-async function toStored(
+function toStored(
   drafts: NonEmptyArray<MessageDraft>,
-  { conversations, now }: MessagesDependencies,
-  session: ClientSession,
-): Promise<NonEmptyArray<StoredMessage>> {
+  conversation: ConversationDocument | null,
+  { now }: MessagesDependencies,
+): NonEmptyArray<StoredMessage> {
   const [first, ...others] = drafts
-  const conversationKey = toPairKey(first.senderId, first.receiverId)
-  const lastAt = await conversations.findLastMessageAt(conversationKey, session)
-  const from = Math.max(now().getTime(), (lastAt?.getTime() ?? 0) + 1)
+  const conversationKey = keyOf(first)
+  const lastAt = conversation?.lastMessageAt.getTime() ?? 0
+  const from = Math.max(now().getTime(), lastAt + 1)
   const at = (index: number) => ({ conversationKey, createdAt: new Date(from + index) })
   return [{ ...first, ...at(0) }, ...others.map((draft, index) => ({ ...draft, ...at(index + 1) }))]
 }
 
-/** All drafts are between the same two members. */
-async function checkConnected(
-  [{ senderId, receiverId }]: NonEmptyArray<MessageDraft>,
+interface Written {
+  readonly drafts: NonEmptyArray<MessageDraft>
+  /** As it was before; `null` for a first message. */
+  readonly conversation: ConversationDocument | null
+}
+
+/** Checks each draft, and stores who can write after them. */
+async function setAccess(
+  { drafts, conversation }: Written,
   deps: MessagesDependencies,
   session: ClientSession,
 ) {
-  const connection = await deps.connections.findBetween(senderId, receiverId, session)
-  // Also where they are connected: the receiver may have deleted the account.
-  await getMember({ id: receiverId.toHexString() }, deps, session)
-  if (connection?.status === 'accepted') return
-  const reader = await deps.members.findById(senderId, session)
-  const isHidden = await isAuthorHidden({ authorId: receiverId, reader }, deps)
-  throw isHidden ? createMemberNotFoundError() : createNotConnectedError()
+  const { requestTo: requestBefore, isOpen: wasOpen = false } = conversation ?? {}
+  let access: Pick<ConversationDocument, 'requestTo' | 'isOpen'> | null = conversation
+  for (const draft of drafts) access = await checkMayWrite(draft, access, deps, session)
+  const { requestTo, isOpen = false } = access ?? {}
+  const isUnchanged = String(requestTo) === String(requestBefore) && isOpen === wasOpen
+  if (!isUnchanged)
+    await deps.conversations.setAccess(keyOf(drafts[0]), { requestTo, isOpen }, session)
 }
 
 /** Adds to both unread counts, and adds one notice for each member who received messages. */
@@ -95,10 +119,11 @@ async function count(
   await conversations.addMessages(stored.at(-1) ?? stored[0], shares, session)
   for (const { senderId, receiverId, times } of shares) {
     const people = { userId: receiverId, actorId: senderId }
-    await notifier.add(
-      { ...noticeOfMessagesBy(senderId), ...people, subject: null, times },
-      session,
-    )
+    const { about } = stored[0]
+    const notice = about
+      ? { ...noticeOfMessagesBy(senderId, 'listing_message'), subject: about.title }
+      : { ...noticeOfMessagesBy(senderId), subject: null }
+    await notifier.add({ ...notice, ...people, times }, session)
   }
 }
 

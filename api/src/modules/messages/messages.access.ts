@@ -1,7 +1,25 @@
+import { ObjectId } from 'mongodb'
 import { type AccessRow, exceptOwner } from '../../testing/access-row'
-import { aConnection } from '../../testing/fixtures'
+import { aClassified, aConnection } from '../../testing/fixtures'
 import { addUser } from '../../testing/members'
 import type { TestServer } from '../../testing/test-server'
+import { toPairKey } from '../connections/pairs'
+import type { ConversationDocument } from './messages.documents'
+
+/** A conversation that a stranger has begun. */
+const aRequest = (senderId: ObjectId, receiverId: ObjectId): ConversationDocument => {
+  const conversationKey = toPairKey(senderId, receiverId)
+  const createdAt = new Date()
+  const sent = { _id: new ObjectId(), content: 'Still for sale?', conversationKey, createdAt }
+  return {
+    key: conversationKey,
+    memberIds: [senderId, receiverId],
+    lastMessage: { ...sent, senderId, receiverId },
+    lastMessageAt: createdAt,
+    unread: {},
+    requestTo: receiverId,
+  }
+}
 
 const newMember = async (server: TestServer) => (await addUser(server))._id
 
@@ -9,6 +27,26 @@ export const messagesAccess: readonly AccessRow[] = [
   {
     key: 'PUT /api/conversations/read',
     prepare: async (server) => ({ body: { otherUserId: (await newMember(server)).toHexString() } }),
+  },
+  {
+    key: 'PUT /api/conversations/ignored',
+    // The stranger wrote to the owner only.
+    exceptions: exceptOwner(404),
+    prepare: async (server, { owner }) => {
+      const otherId = await newMember(server)
+      await server.db.collection('conversations').insertOne(aRequest(otherId, owner._id))
+      return { body: { otherUserId: otherId.toHexString() } }
+    },
+  },
+  {
+    key: 'POST /api/classifieds/{id}/messages',
+    // Nobody writes to themselves.
+    exceptions: { owner: 400 },
+    prepare: async ({ db }, { owner }) => {
+      const classified = aClassified({ userId: owner._id })
+      await db.collection('classifieds').insertOne(classified)
+      return { params: { id: classified._id.toHexString() }, body: { content: 'Still for sale?' } }
+    },
   },
   {
     key: 'GET /api/messages',

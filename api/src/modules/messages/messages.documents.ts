@@ -13,6 +13,14 @@ export interface MessageDocument {
   content: string
   /** Strictly increasing within a conversation. */
   createdAt: Date
+  /** The classified that it was written about. */
+  about?: AboutDocument
+}
+
+interface AboutDocument {
+  readonly classifiedId: ObjectId
+  /** As it was then. */
+  readonly title: string
 }
 export type StoredMessage = WithId<MessageDocument>
 
@@ -25,6 +33,15 @@ export interface ConversationDocument {
   lastMessageAt: Date
   /** The unread count of each member, by their ids in hexadecimal. */
   unread: Partial<Record<string, number>>
+  /**
+   * The member whom the first message of a stranger waits for. Only this one can write, which
+   * opens the conversation; it is not in the member's list of chats until then.
+   */
+  requestTo?: ObjectId
+  /** That member wants to see it no more. The stranger is not told. */
+  ignoredAt?: Date
+  /** Both can write without a connection, until one blocks the other. */
+  isOpen?: boolean
   /** Takes the place of a member whose account is being erased. */
   successorId?: ObjectId
 }
@@ -35,6 +52,12 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
   receiverId: document.receiverId.toHexString(),
   content: document.content,
   createdAt: document.createdAt.toISOString(),
+  ...(document.about && {
+    about: {
+      classifiedId: document.about.classifiedId.toHexString(),
+      title: document.about.title,
+    },
+  }),
 })
 
 interface ConversationReader {
@@ -53,9 +76,18 @@ export const toConversation =
       lastMessage: toDirectMessage(document.lastMessage),
       unreadCount: document.unread[reader.toHexString()] ?? 0,
       isOnline: isOnline(other),
+      ...(document.requestTo && {
+        request: document.requestTo.equals(reader) ? 'received' : 'sent',
+      }),
+      ...(document.isOpen && { isOpen: true }),
     }
   }
 
-/** The notice about one sender's messages: one notice counts the unread ones. */
-export const noticeOfMessagesBy = (senderId: ObjectId) =>
-  ({ kind: 'direct_message', path: `/social-feed?chat=${senderId.toHexString()}` }) as const
+/** The kinds of notices about messages: of those to a seller, and of all others. */
+export const messageKinds = ['direct_message', 'listing_message'] as const
+
+/** The notice about one sender's messages: one notice of a kind counts the unread ones. */
+export const noticeOfMessagesBy = (
+  senderId: ObjectId,
+  kind: (typeof messageKinds)[number] = 'direct_message',
+) => ({ kind, path: `/social-feed?chat=${senderId.toHexString()}` }) as const

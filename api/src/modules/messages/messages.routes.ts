@@ -2,31 +2,35 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
-import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import { otherMember } from '../connections/connections.documents'
 import { findVisiblyOnline } from '../presence/find-visibly-online'
 import { createMessageWriter } from './message-writer'
 import { toConversation, toDirectMessage } from './messages.documents'
 import {
+  ignoreRequest,
+  listConversations,
   type MessagesDependencies,
   markConversationRead,
   readConversation,
   sendMessage,
 } from './messages.usecases'
+import { writeToSeller } from './write-to-seller.usecase'
 
-interface Dependencies extends MessagesDependencies, Pick<Repositories, 'presence'> {
+interface Dependencies
+  extends MessagesDependencies,
+    Pick<Repositories, 'presence' | 'classifieds'> {
   readonly bind: Bind
 }
 
 /** `/api/messages` and `/api/conversations` */
 export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
-  const { conversations, members } = deps
+  const { members } = deps
   const writeMessage = createMessageWriter(deps)
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/conversations', async ({ member, query }) => {
-    const page = await conversations.findPage(member._id, toPageRequest(query))
+    const page = await listConversations({ member, query }, deps)
     const others = page.items.map((item) => otherMember(item, member._id))
     const [people, isOnline] = await Promise.all([
       members.findPeople(others),
@@ -37,6 +41,17 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'PUT /api/conversations/read', ({ member, body }) =>
     markConversationRead({ input: body, member }, deps),
+  )
+
+  bind(routes, 'PUT /api/conversations/ignored', ({ member, body }) =>
+    ignoreRequest({ input: body, member }, deps),
+  )
+
+  bind(routes, 'POST /api/classifieds/{id}/messages', ({ newId, params, member, body }) =>
+    writeToSeller(
+      { _id: newId, classifiedId: params.id, input: body, member },
+      { ...deps, writeMessage },
+    ),
   )
 
   bind(routes, 'GET /api/messages', async ({ member, query }) =>

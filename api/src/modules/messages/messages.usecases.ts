@@ -1,13 +1,15 @@
 import type {
-  ConversationRead,
+  ConversationFilters,
+  ConversationOf,
   DirectMessage,
   MessageInput,
   MessagesQuery,
 } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
 import type { KeyedMutex } from '../../database/keyed-mutex'
+import { emptyPage, type Page } from '../../database/keyset'
 import { toPageRequest } from '../../http/page-request'
 import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
@@ -17,10 +19,16 @@ import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { Notifier } from '../notifications/notifier'
 import type { WriteMessage } from './message-writer'
-import { noticeOfMessagesBy, toDirectMessage } from './messages.documents'
+import {
+  type ConversationDocument,
+  messageKinds,
+  noticeOfMessagesBy,
+  toDirectMessage,
+} from './messages.documents'
+import { createRequestNotFoundError } from './messages.errors'
 
 export interface MessagesDependencies
-  extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'members'> {
+  extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'blocks' | 'members'> {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
@@ -34,7 +42,7 @@ interface SendMessage {
   readonly member: StoredMember
 }
 
-/** Sends a message to a connected member. */
+/** Sends a message to a connection, or in an open conversation. */
 export async function sendMessage(
   { _id, input, member }: SendMessage,
   { writeMessage }: { readonly writeMessage: WriteMessage },
@@ -43,6 +51,27 @@ export async function sendMessage(
   const receiverId = parseId(input.receiverId)
   if (receiverId === null) throw createMemberNotFoundError()
   return toDirectMessage(await writeMessage({ _id, senderId: member._id, receiverId, content }))
+}
+
+interface ListConversations {
+  readonly query: ConversationFilters
+  readonly member: StoredMember
+}
+
+/** One page of a member's conversations, or of the requests of strangers, or the one with a member. */
+export async function listConversations(
+  { query, member }: ListConversations,
+  { conversations }: Pick<MessagesDependencies, 'conversations'>,
+): Promise<Page<ConversationDocument>> {
+  if (query.with !== undefined) {
+    const otherId = parseId(query.with)
+    const found = otherId && (await conversations.find(toPairKey(member._id, otherId)))
+    return found ? { items: [found], next: null } : emptyPage
+  }
+  const request = toPageRequest(query)
+  return query.list === 'requests'
+    ? await conversations.findRequests(member._id, request)
+    : await conversations.findPage(member._id, request)
 }
 
 interface ReadConversation {
@@ -62,14 +91,14 @@ export async function readConversation(
   return page
 }
 
-interface MarkConversationRead {
-  readonly input: ConversationRead
+interface OneConversation {
+  readonly input: ConversationOf
   readonly member: StoredMember
 }
 
 /** Marks all messages of the other member as read, and the notification about them. */
 export async function markConversationRead(
-  { input, member }: MarkConversationRead,
+  { input, member }: OneConversation,
   deps: MessagesDependencies,
 ): Promise<void> {
   const { conversations, notifier, database, mutex } = deps
@@ -79,9 +108,44 @@ export async function markConversationRead(
   const { isKnown, wasNoticed } = await mutex(key, () =>
     database.transaction(async (session) => ({
       isKnown: await conversations.markRead(key, member._id, session),
-      wasNoticed: await notifier.markRead(member._id, noticeOfMessagesBy(otherId), session),
+      wasNoticed: await markNoticesRead({ member, otherId }, notifier, session),
     })),
   )
   if (!isKnown) await getMember({ id: input.otherUserId }, deps)
   if (wasNoticed) await notifier.announce({ userId: member._id })
+}
+
+interface Reader {
+  readonly member: StoredMember
+  readonly otherId: ObjectId
+}
+
+async function markNoticesRead(
+  { member, otherId }: Reader,
+  notifier: Notifier,
+  session: ClientSession,
+): Promise<boolean> {
+  let wasNoticed = false
+  for (const kind of messageKinds) {
+    const notice = noticeOfMessagesBy(otherId, kind)
+    if (await notifier.markRead(member._id, notice, session)) wasNoticed = true
+  }
+  return wasNoticed
+}
+
+/** Removes what a stranger has written from the member's requests. */
+export async function ignoreRequest(
+  { input, member }: OneConversation,
+  { conversations, database, mutex, now }: MessagesDependencies,
+): Promise<void> {
+  const otherId = parseId(input.otherUserId)
+  if (otherId === null) throw createMemberNotFoundError()
+  const key = toPairKey(member._id, otherId)
+  await mutex(key, () =>
+    database.transaction(async (session) => {
+      const requestTo = (await conversations.find(key, session))?.requestTo
+      if (!requestTo?.equals(member._id)) throw createRequestNotFoundError()
+      await conversations.setAccess(key, { requestTo, ignoredAt: now() }, session)
+    }),
+  )
 }

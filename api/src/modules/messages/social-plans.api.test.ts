@@ -77,6 +77,25 @@ test.each([
   second.plans.forEach(expectExact)
 })
 
+test('the first messages of strangers are read as they are returned', async () => {
+  const { user, bearer } = await signIn(server)
+  await server.db.collection('conversations').insertMany(
+    Array.from({ length: 20 }, (_, index) => ({
+      key: new ObjectId().toHexString(),
+      memberIds: [otherId, user._id],
+      lastMessage: {
+        ...{ _id: new ObjectId(), senderId: otherId, receiverId: user._id },
+        ...{ content: 'Hi', createdAt: minute(index) },
+      },
+      lastMessageAt: minute(index),
+      unread: {},
+      requestTo: user._id,
+    })),
+  )
+  const { plans } = await explain(server, '/api/conversations?list=requests&limit=5', bearer)
+  plans.forEach(expectExact)
+})
+
 test.each([
   '/api/connections?with={other}',
   '/api/connections?with={other}&status=pending',

@@ -130,7 +130,14 @@ async function handOver(found: ConversationDocument, erasure: Erasure): Promise<
     lastMessage: replaceMember(found.lastMessage, { member, successorId, conversationKey }),
     unread: unread === undefined ? {} : { [otherId.toHexString()]: unread },
   }
-  await conversations.updateOne({ key }, { $set: changes, $unset: { successorId: '' } })
+  // Nobody can answer a first message to the member, nor write in the conversation.
+  const isWaiting = found.requestTo?.equals(otherId) === true
+  const $unset = {
+    successorId: '',
+    isOpen: '',
+    ...(!isWaiting && { requestTo: '' as const }),
+  } as const
+  await conversations.updateOne({ key }, { $set: changes, $unset })
 }
 
 interface Replacement extends Pick<Erasure, 'member'> {

@@ -238,6 +238,7 @@ async function fillMessages({ insert, me, other }: Filling & { readonly other: O
       lastMessage: messages.at(-1),
       lastMessageAt: minute(2),
       unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
+      requestTo: me,
     })
   }
 }

@@ -10,6 +10,12 @@ const conversationsUrl = '/api/conversations'
 /** The query key of the current user's latest conversations. */
 export const conversationsKey = [conversationsUrl, { limit: 100 }] as const
 
+/** The query key of the conversations that strangers have begun. */
+export const requestsKey = [conversationsUrl, { list: 'requests' }] as const
+
+/** The query key of the conversation with a member: a list of one, or none. */
+export const conversationKey = (memberId: string) => [conversationsUrl, { with: memberId }] as const
+
 /** What was read as the list of chats; `null` is one that does not fit. */
 export const toConversations = (response: unknown): readonly (Conversation | null)[] =>
   Array.isArray(response) ? response : []
@@ -39,8 +45,9 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
   const conversations = toConversations(queryClient.getQueryData(conversationsKey))
   const known = conversations.find((conversation) => conversation?.user?.id === otherId)
   const isOnItsWay = queryClient.isFetching({ queryKey: conversationsKey }) > 0
-  if (!known?.lastMessage || isOnItsWay) {
-    // A new or invalid conversation, or a response in flight that may be older than the message.
+  if (!known?.lastMessage || known.request || isOnItsWay) {
+    // A new or invalid conversation, one that an answer has opened, or a response in flight that
+    // may be older than the message.
     readConversationsAgain(queryClient)
     return
   }
@@ -56,7 +63,7 @@ export const changeConversation = (
   otherId: string,
   changed: Partial<Pick<Conversation, 'unreadCount' | 'isOnline'>>,
 ): void => {
-  queryClient.setQueryData<unknown>(conversationsKey, (response: unknown) =>
+  queryClient.setQueriesData<unknown>({ queryKey: [conversationsUrl] }, (response: unknown) =>
     response === undefined
       ? undefined
       : toConversations(response).map((conversation) =>

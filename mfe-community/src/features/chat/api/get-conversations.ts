@@ -1,21 +1,45 @@
 import type { Person } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/remote-kit/query'
 import { useMemo } from 'react'
-import { conversationsKey, toConversations } from './chat-cache'
+import { conversationKey, conversationsKey, requestsKey, toConversations } from './chat-cache'
 
 /** The current user's chats, last written first. */
 export const useConversations = () =>
   useQuery({ queryKey: conversationsKey, select: toConversations })
 
+/** Of any list: an earlier API responds with all conversations. */
+const toRequests = (response: unknown) =>
+  toConversations(response).filter((conversation) => conversation?.request === 'received')
+
+/** The conversations that strangers have begun, and that the current user has not answered. */
+export const useRequests = () => useQuery({ queryKey: requestsKey, select: toRequests })
+
+/** The conversation with a member, if there is one. */
+export const useConversation = (memberId: string, { isWanted }: { isWanted: boolean }) => {
+  const { data, isPending } = useQuery({
+    queryKey: conversationKey(memberId),
+    select: toConversations,
+    enabled: isWanted,
+  })
+  return {
+    conversation: data?.find((known) => known?.user?.id === memberId) ?? null,
+    isPending,
+  }
+}
+
 /** How many unread messages there are, by the id of who wrote them. */
 export const useUnreadCounts = (): ReadonlyMap<string, number> => {
-  const { data } = useConversations()
+  const { data: chats } = useConversations()
+  const { data: requests } = useRequests()
   return useMemo(
     () =>
       new Map(
-        data?.map((conversation) => [conversation?.user?.id ?? '', conversation?.unreadCount ?? 0]),
+        [...(chats ?? []), ...(requests ?? [])].map((conversation) => [
+          conversation?.user?.id ?? '',
+          conversation?.unreadCount ?? 0,
+        ]),
       ),
-    [data],
+    [chats, requests],
   )
 }
 

@@ -59,7 +59,7 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
         </HeaderPlace>
       )}
       <MessageHistory memberId={memberId} member={member ?? null} />
-      {member ? <WriteMessage member={member} /> : <HeaderPlace />}
+      {member ? <WriteMessage {...{ member, onClose }} /> : <HeaderPlace />}
     </Frame>
   )
 }

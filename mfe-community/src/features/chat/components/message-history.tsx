@@ -5,6 +5,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useMessages } from '../api/get-messages'
 import { useChatSession, useChatState } from '../session/use-chat-session'
 import { groupByDay, listMessages, listWaiting } from '../timeline'
+import { AboutClassified } from './about-classified'
 import { Centre, Log, Messages, Place, Scroller, ToNewest } from './history-style'
 import { MessageDay } from './message-day'
 import { OlderMessages } from './older-messages'
@@ -59,8 +60,10 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
   })
   const otherName = member ? memberName(member) : 'The other'
   const isEmpty = messages.length === 0 && waiting.length === 0
+  const about = messages.findLast((message) => message?.about)?.about
   return (
     <Place>
+      {about ? <AboutClassified about={about} /> : null}
       <Scroller ref={ref} onScroll={onScroll} tabIndex={0} aria-label="Messages">
         {isEmpty ? (
           <NoMessages pages={pages} />
@@ -69,7 +72,12 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
             <OlderMessages {...pages} />
             <Log role="log">
               {groupByDay(messages).map((ofDay) => (
-                <MessageDay key={ofDay.day} {...ofDay} otherName={otherName} />
+                <MessageDay
+                  key={ofDay.day}
+                  {...ofDay}
+                  otherName={otherName}
+                  classifiedId={about?.classifiedId}
+                />
               ))}
               {waiting.length > 0 ? <WaitingMessages messages={waiting} session={session} /> : null}
             </Log>

@@ -1,7 +1,7 @@
 import type { MemberProfile, Person } from '@haulyard/api-contract'
 import { useRecord } from '@haulyard/remote-kit'
 import { isNotFound } from '@haulyard/shell-contract'
-import { useConversations, useFormerMember } from '../api/get-conversations'
+import { useConversation, useFormerMember } from '../api/get-conversations'
 
 /**
  * The other member of a chat. A conversation stays when the member shows the profile to
@@ -12,15 +12,14 @@ export const useOtherMember = (memberId: string) => {
     listUrl: '/api/users',
     id: memberId,
   })
-  const conversations = useConversations()
   const former = useFormerMember(memberId)
   const isProfileMissing = isNotFound(error)
-  const conversation = conversations.data?.find((known) => known?.user?.id === memberId)
+  const { conversation, isPending } = useConversation(memberId, { isWanted: isProfileMissing })
   const member: Person | undefined = former ?? (isProfileMissing ? conversation?.user : data)
   return {
     member,
     isOnline: !isProfileMissing && data?.isOnline === true,
-    isMissing: isProfileMissing && !member && !conversations.isPending,
+    isMissing: isProfileMissing && !member && !isPending,
     hasFailed: error !== null && !isProfileMissing && !member,
     isFetching,
     refetch,

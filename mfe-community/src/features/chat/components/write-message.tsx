@@ -1,10 +1,12 @@
-import type { Person } from '@haulyard/api-contract'
+import type { Conversation, Person } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
-import { InlineNotice, Skeleton, tokens, useKeptFocus } from '@haulyard/shared-ui'
+import { Button, InlineNotice, Skeleton, Stack, tokens, useKeptFocus } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { RelationButtons } from '../../connections/relation/relation-buttons'
 import { type Relation, useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
+import { useConversation } from '../api/get-conversations'
+import { useIgnoreRequest } from '../api/ignore-request'
 import { MessageComposer } from './message-composer'
 
 const { color, size, space } = tokens
@@ -36,17 +38,46 @@ const NotConnected = ({ member, relation }: { member: Person; relation: Relation
   )
 }
 
-/** The place to write; only to connections. What waits, or was said before, stays readable. */
-export const WriteMessage = ({ member }: { member: Person }) =>
-  member.isFormer ? (
+interface WriteMessageProps {
+  readonly member: Person
+  readonly onClose: () => void
+}
+
+/** The first message of a stranger: an answer opens the conversation for both. */
+const AnswerRequest = ({ member, onClose }: WriteMessageProps) => {
+  const ignoring = useIgnoreRequest(member.id)
+  const ignore = (
+    <Button
+      isBusy={ignoring.isPending}
+      onClick={() => ignoring.mutate(undefined, { onSuccess: onClose })}
+    >
+      Ignore
+    </Button>
+  )
+  return (
+    <Stack gap={3}>
+      <InlineNotice action={ignore}>
+        {`You are not connected with ${memberName(member)}. If you answer, you can write to each other here.`}
+      </InlineNotice>
+      <MessageComposer member={member} />
+    </Stack>
+  )
+}
+
+/**
+ * The place to write: to connections, and where a first message was answered. What waits, or was
+ * said before, stays readable.
+ */
+export const WriteMessage = (props: WriteMessageProps) =>
+  props.member.isFormer ? (
     <Foot>
       <InlineNotice>This account was deleted. You can still read what you wrote.</InlineNotice>
     </Foot>
   ) : (
-    <WriteToMember member={member} />
+    <WriteToMember {...props} />
   )
 
-const WriteToMember = ({ member }: { member: Person }) => {
+const WriteToMember = ({ member, onClose }: WriteMessageProps) => {
   const { relation, hasFailed } = useRelation(member.id)
   const keptFocus = useKeptFocus<HTMLDivElement>()
   // When that cannot be known, the API is asked by sending.
@@ -54,8 +85,28 @@ const WriteToMember = ({ member }: { member: Person }) => {
   return (
     <Foot {...keptFocus}>
       {canWrite ? <MessageComposer member={member} /> : null}
-      {!canWrite && relation ? <NotConnected {...{ member, relation }} /> : null}
+      {!canWrite && relation ? <WithoutConnection {...{ member, relation, onClose }} /> : null}
       {relation === null && !hasFailed ? <Skeleton shape="block" /> : null}
     </Foot>
   )
+}
+
+interface WithoutConnectionProps extends WriteMessageProps {
+  readonly relation: Relation
+}
+
+const WithoutConnection = ({ member, relation, onClose }: WithoutConnectionProps) => {
+  const isBlocked = relation.status === 'blocked'
+  const { conversation, isPending } = useConversation(member.id, { isWanted: !isBlocked })
+  if (isBlocked) return <NotConnected {...{ member, relation }} />
+  if (isPending) return <Skeleton shape="block" />
+  const { isOpen, request }: Partial<Conversation> = conversation ?? {}
+  if (isOpen) return <MessageComposer member={member} />
+  if (request === 'received') return <AnswerRequest {...{ member, onClose }} />
+  if (request === 'sent') {
+    return (
+      <InlineNotice>{`You can write again when ${memberName(member)} has answered.`}</InlineNotice>
+    )
+  }
+  return <NotConnected {...{ member, relation }} />
 }

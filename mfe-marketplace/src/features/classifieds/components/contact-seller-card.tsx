@@ -5,30 +5,42 @@ import {
   isOwnedBy,
   type Person,
 } from '@haulyard/api-contract'
-import { memberPath } from '@haulyard/remote-kit'
+import { memberPath, useMemberDialog } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { Avatar, Button, ButtonLink, tokens } from '@haulyard/shared-ui'
-import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import { Avatar, Button, ButtonLink, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import MessageSquare from 'lucide-react/icons/message-square'
 import UserRound from 'lucide-react/icons/user-round'
 import { styled } from 'styled-components'
 import { FactList, FactsCard } from '../../../lists/record-layout'
-import { useMessageSeller } from '../api/message-seller'
 
-const SendMessage = ({ sellerId }: { sellerId: string }) => {
-  const { goToSignIn } = useShell()
-  const isMember = useCurrentUser() !== null
-  const { isBusy, message } = useMessageSeller(sellerId)
+const messageDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "message-dialog" */ './message-dialog').then(
+    ({ MessageDialog }) => MessageDialog,
+  ),
+)
+
+interface ContactProps {
+  readonly classified: ClassifiedDetail
+  readonly sellerId: string
+}
+
+const SendMessage = ({ classified, sellerId }: ContactProps) => {
+  const dialog = useMemberDialog('message')
   return (
-    <Button
-      variant="primary"
-      icon={<MessageSquare aria-hidden />}
-      isBusy={isBusy}
-      busyLabel="Asking..."
-      onClick={isMember ? message : goToSignIn}
-    >
-      Send Message
-    </Button>
+    <>
+      <Button variant="primary" icon={<MessageSquare aria-hidden />} onClick={dialog.open}>
+        Send Message
+      </Button>
+      <LazyDialog
+        part={messageDialog}
+        isOpen={dialog.isOpen}
+        label="Opening the form"
+        onFail={dialog.fail}
+      >
+        {(MessageDialog) => <MessageDialog {...{ classified, sellerId }} onClose={dialog.close} />}
+      </LazyDialog>
+    </>
   )
 }
 
@@ -52,11 +64,6 @@ const Seller = ({ seller }: { seller: Person }) => {
   )
 }
 
-interface ContactProps {
-  readonly classified: ClassifiedDetail
-  readonly sellerId: string
-}
-
 /** What is sold or has expired is closed to new buyers. */
 const Contact = ({ classified, sellerId }: ContactProps) =>
   isClosed(classified) ? (
@@ -66,7 +73,7 @@ const Contact = ({ classified, sellerId }: ContactProps) =>
         : 'This has expired: the seller takes no new messages about it.'}
     </p>
   ) : (
-    <SendMessage sellerId={sellerId} />
+    <SendMessage {...{ classified, sellerId }} />
   )
 
 /** The seller and how to contact them; renders nothing for an imported classified. */

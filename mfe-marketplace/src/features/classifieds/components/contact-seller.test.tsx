@@ -1,14 +1,15 @@
-import type { ClassifiedDetail, Connection } from '@haulyard/api-contract'
+import type { ClassifiedDetail } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
 import { aUser, failure, recordPosts, startMockApi } from '@haulyard/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderAt } from '../../../testing/render-at'
 import { responding } from '../../../testing/responding'
 
 const api = startMockApi()
+afterEach(() => sessionStorage.clear())
 const buyer = aUser({ id: 'user-8' })
 
 interface Opening {
@@ -25,10 +26,19 @@ const open = async ({ user = buyer, fields = {} }: Opening = {}) => {
 }
 const sendMessage = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
 
-/** Responds to requests for a connection. @returns the bodies that were sent */
-const respondToRequests = (respond: () => Response) => recordPosts(api, '/api/connections', respond)
-const connection = (status: Connection['status']) => () =>
-  HttpResponse.json({ id: 'connection-1', status }, { status: 201 })
+/** Takes messages to the seller. @returns the bodies that were sent */
+const respondToMessages = (respond: () => Response) =>
+  recordPosts(api, '/api/classifieds/classified-1/messages', respond)
+const taken = () => HttpResponse.json({ id: 'message-1' }, { status: 201 })
+
+/** Opens the form, writes, and sends. */
+const write = async (text: string) => {
+  await sendMessage()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message to the Seller' }))
+  if (text) await userEvent.type(dialog.getByLabelText('Message'), text)
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }))
+  return dialog
+}
 
 const seller = { id: 'user-7', firstName: 'Oksana', lastName: 'Reyes', profileImageUrl: null }
 
@@ -48,60 +58,57 @@ test('an older API does not name the seller', async () => {
   expect(screen.getByRole('link', { name: 'View Profile' })).toBeVisible()
 })
 
-test('a member writes to a seller who is connected', async () => {
-  const bodies = respondToRequests(connection('accepted'))
+test('a member writes about the listing, and opens the chat', async () => {
+  const bodies = respondToMessages(taken)
   const { current, shell } = await open()
-  await sendMessage()
+  await write('Does it have an APU?')
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ title: 'Message Sent' }]))
+  expect(bodies).toEqual([{ content: 'Does it have an APU?' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(current.address).toBe('/classifieds/classified-1')
+  act(() => shell.toasts[0]?.action?.run())
   await waitFor(() => expect(current.address).toBe('/social-feed?chat=user-7'))
-  expect(bodies).toEqual([{ receiverId: 'user-7' }])
-  expect(shell.toasts).toEqual([])
 })
 
-test('a member asks a seller who is not connected yet, and is told what follows', async () => {
-  respondToRequests(connection('pending'))
-  const { current, shell } = await open()
-  await sendMessage()
-  await waitFor(() =>
-    expect(shell.toasts).toMatchObject([
-      {
-        title: 'Connection request sent',
-        description: 'You can write to each other once the seller accepts it.',
-      },
-    ]),
-  )
-  expect(current.address).toBe('/classifieds/classified-1')
+test('a message without a text is not sent', async () => {
+  const bodies = respondToMessages(taken)
+  await open()
+  const dialog = await write('')
+  expect(await dialog.findByText('Message cannot be empty')).toBeVisible()
+  expect(bodies).toEqual([])
 })
 
 test.each([
-  [403, 'connections.blocked', 'You have blocked this member', 'You have blocked this member'],
-  [404, 'members.not_found', 'Member not found', 'This seller cannot be reached on Haulyard.'],
+  [403, 'connections.blocked', 'You have blocked this member'],
   [
     409,
-    'connections.receiver_full',
-    'This member cannot take more connections',
-    'This member cannot take more connections',
+    'messages.request_waiting',
+    'You can write again when your first message has been answered.',
   ],
-])('an error (%s, %s) is shown in plain words', async (status, code, message, said) => {
-  respondToRequests(() => failure(status, code, message))
-  const { shell } = await open()
-  await sendMessage()
-  await waitFor(() =>
-    expect(shell.toasts).toEqual([{ title: 'Error', description: said, tone: 'danger' }]),
-  )
+])('an error (%s, %s) is shown, and the text stays', async (status, code, message) => {
+  respondToMessages(() => failure(status, code, message))
+  await open()
+  const dialog = await write('Hello?')
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(dialog.getByLabelText('Message')).toHaveValue('Hello?')
 })
 
-test('without a signal it says so, and can be tried again', async () => {
-  respondToRequests(() => HttpResponse.error())
-  const { shell } = await open()
+test('without a signal it says so, and the text is there when the form is opened again', async () => {
+  respondToMessages(() => HttpResponse.error())
+  await open()
+  const dialog = await write('Still for sale?')
+  expect(await dialog.findByText(/could not be reached/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await sendMessage()
-  await waitFor(() => expect(shell.toasts[0]?.description).toContain('could not be reached'))
-  expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByLabelText('Message')).toHaveValue('Still for sale?')
 })
 
-test('a visitor signs in first', async () => {
-  const { shell } = await open({ user: null })
+test('a visitor signs in first, and comes back to the form', async () => {
+  const { current, shell } = await open({ user: null })
   await sendMessage()
   expect(shell.signInRequests.count).toBe(1)
+  expect(current.address).toBe('/classifieds/classified-1?dialog=message')
 })
 
 test('the seller’s profile is one press away, for visitors as well', async () => {
