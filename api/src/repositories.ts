@@ -171,6 +171,10 @@ import {
   sourceBlocksCollection,
 } from './modules/sanctions/source-blocks.repository'
 import {
+  createSavedSearchesRepository,
+  savedSearchesCollection,
+} from './modules/saved-searches/saved-searches.repository'
+import {
   createRecoveryCodesRepository,
   recoveryCodesCollection,
 } from './modules/second-factor/recovery-codes.repository'
@@ -231,6 +235,7 @@ export const collections: readonly CollectionDefinition[] = [
   throttleCountersCollection,
   classifiedsCollection,
   savedClassifiedsCollection,
+  savedSearchesCollection,
   servicesCollection,
   savedServicesCollection,
   serviceRequestsCollection,
@@ -304,6 +309,7 @@ export function createRepositories(database: Database) {
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     savedClassifieds: createSavedClassifiedsRepository(database),
+    savedSearches: createSavedSearchesRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
     serviceRequests: createServiceRequestsRepository(database),

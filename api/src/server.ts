@@ -58,6 +58,7 @@ import { createPushRoutes } from './modules/push/push.routes'
 import { createRemoteEventsRoutes } from './modules/remote-events/remote-events.routes'
 import { createReportsRoutes } from './modules/reports/reports.routes'
 import { createSanctionsRoutes } from './modules/sanctions/sanctions.routes'
+import { createSavedSearchesRoutes } from './modules/saved-searches/saved-searches.routes'
 import { createSearchRoutes } from './modules/search/search.routes'
 import { createSecondFactorRoutes } from './modules/second-factor/second-factor.routes'
 import { createServiceRequestsRoutes } from './modules/service-requests/service-requests.routes'
@@ -199,6 +200,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createNotificationsRoutes,
   createNotificationChoicesRoutes,
   createPushRoutes,
+  createSavedSearchesRoutes,
   createEventsRoutes,
   createSearchRoutes,
   createPreviewsRoutes,

@@ -68,6 +68,7 @@ import { createPreviewPictures, type PreviewPictures } from './modules/previews/
 import { createPushQueue } from './modules/push/push-queue'
 import { addPushJob } from './modules/push/send-messages'
 import { type CheckSource, createCheckSource } from './modules/sanctions/source-blocks'
+import { addSearchAlertsJob } from './modules/saved-searches/search-alerts'
 import { createPasskeys, type Passkeys } from './modules/second-factor/passkeys'
 import { createSeal, type Seal } from './modules/second-factor/seal'
 import { createReadOnlyMode, type ReadOnlyMode } from './modules/site/read-only-mode'
@@ -167,6 +168,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   addAnnouncementsJob({ ...stored, notifier })
   addExpiryJob({ ...stored, notifier })
   addSaversJob({ ...stored, notifier })
+  addSearchAlertsJob({ ...stored, notifier })
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPartsRemoval({
     ...{ name: 'clean-up', jobRunner },

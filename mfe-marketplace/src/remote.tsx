@@ -12,6 +12,7 @@ import {
   ownCountsUrl,
   savedClassifiedsUrl,
   savedIdsUrl,
+  savedSearchesList,
 } from './features/classifieds/api/member-urls'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
@@ -87,6 +88,15 @@ export default {
       load: () =>
         import(
           /* webpackChunkName: "saved-classifieds" */ './features/classifieds/pages/saved-classifieds-page'
+        ),
+    },
+    {
+      path: '/classifieds/searches',
+      chunk: 'saved-searches',
+      queries: ({ user }) => (user ? [listPagesKey(savedSearchesList)] : []),
+      load: () =>
+        import(
+          /* webpackChunkName: "saved-searches" */ './features/classifieds/pages/saved-searches-page'
         ),
     },
     {

@@ -118,7 +118,7 @@ test('the dashboard and the notifications are sound for a member', async ({ page
 
 test('own and saved listings are sound for a member', async ({ page }) => {
   await signIn(page, accounts.driver)
-  await expectSoundPages(page, ['/classifieds/mine', '/classifieds/saved'])
+  await expectSoundPages(page, ['/classifieds/mine', '/classifieds/saved', '/classifieds/searches'])
 })
 
 test('the requests and one of each side are sound for a member', async ({ page }) => {

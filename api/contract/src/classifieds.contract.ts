@@ -102,13 +102,11 @@ const boundSchema = (name: string, maximum: number) => {
   )
 }
 
-/** `GET /api/classifieds`: each filter is left out when empty or `all` (spec §7). */
-export const classifiedFiltersSchema = z.object({
-  ...pageQueryShape,
+/** Which classifieds a list has: each filter is left out when empty or `all` (spec §7). */
+const classifiedFilterShape = {
   search: optionalFilterSchema,
   category: optionalFilterSchema,
   location: optionalFilterSchema,
-  sort: z.optional(z.enum(classifiedSorts, sortRule)),
   /** Of the prices in the ranges, and which of them come first; US dollars when left out. */
   currency: z.optional(z.enum(currencies, 'Please select a currency')),
   /** In whole dollars. */
@@ -117,5 +115,15 @@ export const classifiedFiltersSchema = z.object({
   minYear: boundSchema('Earliest year', 2100),
   maxYear: boundSchema('Latest year', 2100),
   maxMiles: boundSchema('Most miles', 5_000_000),
+}
+
+/** `GET /api/classifieds` */
+export const classifiedFiltersSchema = z.object({
+  ...pageQueryShape,
+  ...classifiedFilterShape,
+  sort: z.optional(z.enum(classifiedSorts, sortRule)),
 })
+/** What a saved search looks for. */
+export const savedFiltersSchema = z.object(classifiedFilterShape)
+export type SavedFilters = z.output<typeof savedFiltersSchema>
 export type ClassifiedFilters = z.infer<typeof classifiedFiltersSchema>

@@ -75,6 +75,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `Haulyard announces: “${subject}”`,
   listing_expiring: ({ subject }) =>
     `Your listing “${subject}” expires in a few days. You can renew it by one press.`,
+  saved_search: ({ subject, count }) =>
+    count > 1
+      ? `${count} new listings match your saved search “${subject}”`
+      : `A new listing matches your saved search “${subject}”`,
   saved_listing_price: ({ subject }) => `The price of “${subject}”, which you saved, has changed`,
   saved_listing_active: ({ subject }) => `“${subject}”, which you saved, is for sale again`,
   saved_listing_pending: ({ subject }) => `The sale of “${subject}”, which you saved, is pending`,

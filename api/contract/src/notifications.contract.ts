@@ -25,6 +25,7 @@ export const notificationKinds = [
   'listing_published',
   'listing_refused',
   'listing_expiring',
+  'saved_search',
   'saved_listing_price',
   'saved_listing_active',
   'saved_listing_pending',

@@ -29,6 +29,7 @@ type LockName =
   | `api keys of ${string}`
   | `saved services of ${string}`
   | `saved classifieds of ${string}`
+  | `saved searches of ${string}`
   | `service requests of ${string}`
 
 /**

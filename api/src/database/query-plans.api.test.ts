@@ -274,6 +274,27 @@ describe('the cost of a list', () => {
     plans.forEach(expectExact)
   })
 
+  test('saved searches are read along an index, and so are those that the job checks', async () => {
+    const { db } = server
+    const { user, bearer } = await signIn(server)
+    await db.collection('savedSearches').insertMany(
+      times(40, (index) => ({
+        ...{ userId: index % 4 === 0 ? user._id : new ObjectId(), key: `${index}`, name: 'Trucks' },
+        ...{ filters: { category: 'trucks' }, alerts: index % 2 === 0 ? 'daily' : 'instant' },
+        ...{ newCount: 0, checkedAt: new Date(), dueAt: new Date(0), createdAt: minute(index) },
+      })),
+    )
+    const first = await explain(server, '/api/saved-searches?limit=5', bearer)
+    first.plans.forEach(expectExact)
+    const checked = await explainFinds(server, () => server.jobRunner.runDue('search-alerts'))
+    const searches = checked.filter(({ queryPlanner }) =>
+      queryPlanner.namespace.endsWith('savedSearches'),
+    )
+    expect(searches.length).toBeGreaterThan(0)
+    searches.forEach(expectExact)
+    await db.collection('savedSearches').deleteMany({})
+  })
+
   test('saved classifieds are read by their ids, and who saved one along an index', async () => {
     const { user, bearer } = await signIn(server)
     const { db } = server

@@ -29,6 +29,7 @@ import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
 import { toFeedDocuments } from './feed-documents'
 import { toModerationItems } from './moderation-documents'
+import { toSavedSearches } from './saved-search-documents'
 import { toWebhookDocuments } from './webhook-documents'
 
 interface Sources {
@@ -164,6 +165,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ...toWebhookDocuments(classifieds),
     ...toCommunityDocuments({ data, userId, topics: forumTopics, classifieds }),
     announcements: toAnnouncements(users),
+    savedSearches: toSavedSearches({ userId: userId('ray.kowalczyk'), now }),
   }
 }
 

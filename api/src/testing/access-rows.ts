@@ -24,6 +24,7 @@ import { pushAccess } from '../modules/push/push.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
 import { reportsAccess } from '../modules/reports/reports.access'
 import { sanctionsAccess } from '../modules/sanctions/sanctions.access'
+import { savedSearchesAccess } from '../modules/saved-searches/saved-searches.access'
 import { searchAccess } from '../modules/search/search.access'
 import { secondFactorAccess } from '../modules/second-factor/second-factor.access'
 import { serviceRequestsAccess } from '../modules/service-requests/service-requests.access'
@@ -58,6 +59,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...bulkAccess,
   ...invitationsAccess,
   ...pushAccess,
+  ...savedSearchesAccess,
   ...remoteEventsAccess,
   ...siteAccess,
   ...announcementsAccess,

@@ -19,6 +19,7 @@ import { ownClassifiedOperations } from './own-classifieds.operations'
 import { pushOperations } from './push.operations'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
+import { savedSearchOperations } from './saved-searches.operations'
 import { secondFactorOperations } from './second-factor.operations'
 import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
@@ -37,6 +38,7 @@ export const operations = {
   ...accountDataOperations,
   ...marketplaceOperations,
   ...ownClassifiedOperations,
+  ...savedSearchOperations,
   ...serviceRequestOperations,
   ...contentOperations,
   ...importOperations,

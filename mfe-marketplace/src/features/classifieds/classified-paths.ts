@@ -8,5 +8,11 @@ export const classifiedAddress = (id: string) => new URL(classifiedPath(id), loc
 /** The current user's own classifieds; `state` and `renew` are fields of the query string. */
 export const ownClassifiedsPath = `${classifiedsPath}/mine`
 
+/** The searches that the current user saved. */
+export const savedSearchesPath = `${classifiedsPath}/searches`
+
+/** The field of the query string that names the saved search which was opened. */
+export const savedSearchField = 'saved'
+
 /** What the current user saved. */
 export const savedClassifiedsPath = `${classifiedsPath}/saved`

@@ -17,6 +17,7 @@ import { presenceCollection } from '../../presence/presence.repository'
 import { pushMessagesCollection } from '../../push/push-messages.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
 import { sourceBlocksCollection } from '../../sanctions/source-blocks.repository'
+import { savedSearchesCollection } from '../../saved-searches/saved-searches.repository'
 import {
   type SavedServiceDocument,
   savedServicesCollection,
@@ -54,6 +55,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [pushMessagesCollection.name, { path: { $in: pages } }],
     [notificationChoicesCollection.name, { _id }],
     [savedClassifiedsCollection.name, { userId: _id }],
+    [savedSearchesCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],
     [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const

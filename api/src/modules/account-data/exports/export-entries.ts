@@ -27,6 +27,7 @@ import { photoUploadsCollection } from '../../photos/photo-uploads.repository'
 import { pushMessagesCollection } from '../../push/push-messages.repository'
 import { reportsCollection } from '../../reports/reports.repository'
 import { sanctionsCollection } from '../../sanctions/sanctions.repository'
+import { savedSearchesCollection } from '../../saved-searches/saved-searches.repository'
 import { secondFactorsCollection } from '../../second-factor/second-factors.repository'
 import { serviceRequestsCollection } from '../../service-requests/service-requests.repository'
 import { servicesCollection } from '../../services/services.repository'
@@ -110,6 +111,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
       ),
     'saved-services': () => readSavedServices(_id, deps),
     'saved-classifieds': () => readSavedClassifieds(_id, deps),
+    'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     'notification-choices': () => read(notificationChoicesCollection.name, { _id }),

@@ -16,6 +16,7 @@ photos-uploaded.json      photos of the last week that you uploaded for classifi
 services.json             your services in the directory
 saved-services.json       the services that you saved
 saved-classifieds.json    the classifieds that you saved, with the price that you were told
+saved-searches.json       the searches that you saved
 topics.json               the topics that you started on the message board
 replies.json              your posts in topics
 posts.json                your posts in the feed

@@ -161,6 +161,10 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { ...known, userId: other, classifiedId: listings.classifiedId },
     { ...known, userId: me, classifiedId: new ObjectId() },
   )
+  await insert('savedSearches', {
+    ...{ userId: me, key: '[]', name: text('search'), filters: { search: text('words') } },
+    ...{ alerts: 'daily', newCount: 1, checkedAt: createdAt, dueAt: createdAt, createdAt },
+  })
   await insert(
     'notifications',
     aNotification({ userId: me, subject: text('notice'), actorId: other }),

@@ -6,5 +6,8 @@ export const ownCountsUrl = `${ownClassifiedsUrl}/counts`
 export const savedClassifiedsUrl = '/api/classifieds/saved'
 export const savedIdsUrl = `${savedClassifiedsUrl}/ids`
 
+/** The searches that the current user saved: all of them on one page. */
+export const savedSearchesList = { url: '/api/saved-searches', filters: { limit: 50 } }
+
 /** The lists of the current user that change with a classified. */
 export const memberUrls = [ownClassifiedsUrl, ownCountsUrl, savedClassifiedsUrl] as const

@@ -1,7 +1,7 @@
 import { Link } from '@haulyard/remote-kit/router'
 import { ButtonLink, Cluster } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { ownClassifiedsPath, savedClassifiedsPath } from '../classified-paths'
+import { ownClassifiedsPath, savedClassifiedsPath, savedSearchesPath } from '../classified-paths'
 
 /** Leads a member to the lists of their own. */
 export const MemberLists = () =>
@@ -12,6 +12,9 @@ export const MemberLists = () =>
       </ButtonLink>
       <ButtonLink as={Link} to={savedClassifiedsPath}>
         Saved
+      </ButtonLink>
+      <ButtonLink as={Link} to={savedSearchesPath}>
+        Saved Searches
       </ButtonLink>
     </Cluster>
   )

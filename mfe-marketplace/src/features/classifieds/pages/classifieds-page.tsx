@@ -10,6 +10,7 @@ import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { MemberLists } from '../components/member-lists'
 import { NoClassifieds } from '../components/no-classifieds'
 import { PostListing } from '../components/post-listing'
+import { SaveSearch } from '../components/save-search'
 
 const renderCard = (classified: Classified, index: number) => (
   <ClassifiedCard classified={classified} isFirst={index === 0} />
@@ -29,6 +30,7 @@ const ClassifiedsPage = () => {
       />
       <MemberLists />
       <ClassifiedFiltersForm filters={filters} />
+      {filters.isFiltered ? <SaveSearch filters={filters.applied} /> : null}
       <ListResults
         pages={pages}
         noun="classifieds"

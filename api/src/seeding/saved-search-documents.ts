@@ -1,0 +1,27 @@
+import type { ObjectId } from 'mongodb'
+import type { SavedSearchDocument } from '../modules/saved-searches/saved-searches.repository'
+import { toSearchKey } from '../modules/saved-searches/saved-searches.usecases'
+
+const dayMs = 86_400_000
+
+interface Sources {
+  readonly userId: ObjectId
+  readonly now: Date
+}
+
+/** Two searches that a member of the demo saved; one has found something since. */
+export function toSavedSearches({ userId, now }: Sources): SavedSearchDocument[] {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs)
+  const upTo = { category: 'trucks', maxPrice: 50_000 }
+  const nearby = { category: 'trailers', location: 'OH' }
+  return [
+    {
+      ...{ userId, key: toSearchKey(upTo), name: 'Trucks, Price To 50,000', filters: upTo },
+      ...{ alerts: 'instant', newCount: 2, checkedAt: now, dueAt: null, createdAt: ago(6) },
+    },
+    {
+      ...{ userId, key: toSearchKey(nearby), name: 'Trailers, Ohio (OH)', filters: nearby },
+      ...{ alerts: 'daily', newCount: 0, checkedAt: now, dueAt: ago(-1), createdAt: ago(11) },
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import type { SavedSearch } from '@haulyard/api-contract'
+import { Link, useNavigate, useSearchParams } from '@haulyard/remote-kit/router'
+import { Button, ButtonLink, Cluster } from '@haulyard/shared-ui'
+import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import { useEffect } from 'react'
+import {
+  useChangeAlerts,
+  useMarkSearchSeen,
+  useSavedSearches,
+  useSaveSearch,
+} from '../api/saved-searches'
+import type { ClassifiedFilterValues } from '../classified-filters'
+import { savedSearchesPath, savedSearchField } from '../classified-paths'
+import { isSameSearch, toSavedFilters, toSearchName } from '../search-words'
+
+interface SaveSearchProps {
+  /** The filters of the list. */
+  readonly filters: ClassifiedFilterValues
+}
+
+/** Saves the filters of the list, or says that they are saved. A visitor is sent to sign in. */
+export const SaveSearch = ({ filters }: SaveSearchProps) => {
+  const { goToSignIn } = useShell()
+  if (useCurrentUser() !== null) return <SaveAsMember filters={filters} />
+  return <SaveButton onClick={goToSignIn} />
+}
+
+const SaveButton = (props: { isBusy?: boolean; onClick: () => void }) => (
+  <Button icon={<Bell aria-hidden />} busyLabel="Saving..." {...props}>
+    Save This Search
+  </Button>
+)
+
+const SaveAsMember = ({ filters }: SaveSearchProps) => {
+  const { showToast } = useShell()
+  const navigate = useNavigate()
+  const saving = useSaveSearch()
+  const { data } = useSavedSearches()
+  useMarkOpened()
+  const wanted = toSavedFilters(filters)
+  const saved = data?.pages
+    .flatMap(({ items }) => items)
+    .find((search) => search && isSameSearch(search.filters, wanted))
+  if (saved) return <Saved search={saved} />
+  const save = () =>
+    saving.mutate(
+      { name: toSearchName(wanted), filters: wanted, alerts: 'instant' },
+      {
+        onSuccess: () =>
+          showToast({
+            title: 'Search Saved',
+            description: 'We tell you when a new listing matches it.',
+            tone: 'success',
+            action: { label: 'See Saved Searches', run: () => void navigate(savedSearchesPath) },
+          }),
+      },
+    )
+  return <SaveButton isBusy={saving.isPending} onClick={save} />
+}
+
+const Saved = ({ search }: { search: SavedSearch }) => (
+  <Cluster gap={2}>
+    <ButtonLink as={Link} to={savedSearchesPath}>
+      <Bell aria-hidden />
+      This Search Is Saved
+    </ButtonLink>
+    <StopAlerts search={search} />
+  </Cluster>
+)
+
+/** Ends the alerts of a search by one press; renders nothing where there are none. */
+export const StopAlerts = ({ search }: { search: SavedSearch }) => {
+  const { mutate, isPending } = useChangeAlerts(search)
+  if (search.alerts === 'none') return null
+  return (
+    <Button icon={<BellOff aria-hidden />} isBusy={isPending} onClick={() => mutate('none')}>
+      Stop Alerts
+    </Button>
+  )
+}
+
+/** The list was opened as a saved search: what it has found is seen. */
+const useMarkOpened = () => {
+  const [parameters] = useSearchParams()
+  const opened = parameters.get(savedSearchField)
+  const { mutate } = useMarkSearchSeen()
+  useEffect(() => {
+    if (opened) mutate(opened)
+  }, [opened, mutate])
+}

@@ -1,0 +1,47 @@
+import {
+  classifiedCategoryLabels,
+  locationLabel,
+  type SavedFilters,
+  type SavedSearch,
+} from '@haulyard/api-contract'
+import { type ClassifiedFilterValues, rangeNames } from './classified-filters'
+import { boundLabel, rangeLabels } from './range-labels'
+
+/** The filters of a search as they are saved: without empty ones, and without an order. */
+export const toSavedFilters = ({ sort: _sort, ...filters }: ClassifiedFilterValues): SavedFilters =>
+  Object.fromEntries(
+    Object.entries(filters)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => [name, isRange(name) ? Number(value) : value]),
+  )
+
+const isRange = (name: string) => rangeNames.some((range) => range === name)
+
+/** Whether two searches have the same filters. */
+export const isSameSearch = (one: SavedFilters, other: SavedFilters): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+
+const labels: Readonly<Record<string, string>> = classifiedCategoryLabels
+
+/** The filters of a search as a list of words, which names it. */
+export const toSearchName = (filters: SavedFilters): string => {
+  const { search, category, location, currency } = filters
+  const words = [
+    ...(search ? [search] : []),
+    ...(category ? [labels[category] ?? category] : []),
+    ...(location ? [locationLabel(location)] : []),
+    ...rangeNames.flatMap((name) => {
+      const bound = filters[name]
+      return bound === undefined ? [] : [`${rangeLabels[name]} ${boundLabel(name, bound)}`]
+    }),
+    ...(currency ? [currency] : []),
+  ]
+  return words.length === 0 ? 'All Classifieds' : words.join(', ')
+}
+
+/** How soon alerts come, for a choice. */
+export const alertLabels: Readonly<Record<SavedSearch['alerts'], string>> = {
+  instant: 'Within Minutes',
+  daily: 'Every Morning',
+  none: 'Never',
+}

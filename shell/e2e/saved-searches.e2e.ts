@@ -1,0 +1,93 @@
+import { addMember } from './support/members'
+import { startOwnDatabase } from './support/own-database'
+import { startOwnSite } from './support/own-site'
+import { signIn } from './support/sign-in'
+import { expectSoundPage, watchComplaints } from './support/sound-page'
+import { test as base, expect, type Page } from './support/test'
+
+type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>
+
+/** A site whose database the test can reach, because alerts come minutes after a listing. */
+const test = base.extend<{ database: OwnDatabase; ownOrigin: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures.
+  database: async ({}, use) => {
+    const database = await startOwnDatabase()
+    await use(database)
+    await database.close()
+  },
+  ownOrigin: async ({ database }, use) => {
+    const site = await startOwnSite({ MONGODB_URI: database.uri })
+    await use(site.origin)
+    await site.close()
+  },
+})
+
+/** Makes the listings a minute older, and the job due. */
+const passMinute = async ({ db }: OwnDatabase, title: string) => {
+  const ago = new Date(Date.now() - 60_000)
+  await db.collection('savedSearches').updateMany({}, { $set: { checkedAt: new Date(0) } })
+  await db.collection('classifieds').updateOne({ title }, { $set: { createdAt: ago } })
+  const ofJob = db.collection<{ _id: string }>('jobs')
+  await ofJob.updateOne({ _id: 'search-alerts' }, { $set: { nextRunAt: new Date() } })
+}
+
+const bellOf = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Notifications' })
+
+test('a search without results is saved, its alert leads to the listing, and is stopped by one press', async ({
+  browser,
+  database,
+  ownOrigin: baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL })
+  const [buyer, seller] = [
+    await addMember(context.request, 'Bo'),
+    await addMember(context.request, 'Selma'),
+  ]
+  await context.clearCookies()
+  const page = await context.newPage()
+  await watchComplaints(page)
+  await signIn(page, buyer)
+  const title = 'Wabash reefer lift gate 5309'
+
+  await test.step('the search is saved', async () => {
+    await page.goto('/classifieds?search=5309&category=equipment')
+    await expect(page.getByText('No classifieds found')).toBeVisible()
+    await page.getByRole('button', { name: 'Save This Search' }).click()
+    await expect(page.getByText('Search Saved')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'This Search Is Saved' })).toBeVisible()
+    await expectSoundPage(page)
+  })
+  await test.step('a listing that matches is told', async () => {
+    const response = await context.request.post('/api/classifieds', {
+      headers: seller.headers,
+      data: {
+        ...{ title, description: 'Taken off in May, works.', category: 'equipment' },
+        ...{ price: '900', location: 'OH', imageUrl: '' },
+      },
+    })
+    expect(response.status()).toBe(201)
+    await passMinute(database, title)
+    await expect(bellOf(page)).toHaveAccessibleDescription('1 unread')
+    await page.goto('/classifieds/searches')
+    await expect(page.getByText('1 new listing')).toBeVisible()
+    await expectSoundPage(page)
+  })
+  await test.step('its link opens the list, and it is seen', async () => {
+    await bellOf(page).click()
+    await page.getByRole('link', { name: /A new listing matches your saved search/ }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop Alerts' }).click()
+    await expect(page.getByRole('button', { name: 'Stop Alerts' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'This Search Is Saved' }).click()
+    await expect(page.getByLabel('Alerts')).toHaveValue('none')
+    await expect(page.getByText('1 new listing')).toHaveCount(0)
+  })
+  await test.step('a deleted search comes back with Undo', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No saved searches yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Alerts')).toBeVisible()
+  })
+  await context.close()
+})
