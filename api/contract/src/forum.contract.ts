@@ -47,6 +47,16 @@ export const forumTopicSchema = z.object({
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
 
+/** The post that a reply answers. */
+export const replyReferenceSchema = z.object({
+  postId: idSchema,
+  /** `null`: the post was removed, or the reader does not see it. */
+  author: z.nullable(authorSchema),
+  /** How it begins, in a line; `null` without its author. */
+  excerpt: z.nullable(z.string()),
+})
+export type ReplyReference = z.infer<typeof replyReferenceSchema>
+
 /** One contribution to a topic; any after the opening one is a reply (spec §3). */
 export const forumPostSchema = z.object({
   id: idSchema,
@@ -61,6 +71,8 @@ export const forumPostSchema = z.object({
   version: z.optional(z.number()),
   /** The content, which is Markdown, as blocks. Missing: it is shown as it is. */
   blocks: z.optional(z.array(textBlockSchema)),
+  /** Missing: it answers the topic as a whole. */
+  replyTo: z.optional(replyReferenceSchema),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
@@ -121,6 +133,12 @@ export const postInputSchema = z.object({
     maximum: maximumTextLength,
     tooLong: 'Reply too long',
   }),
+  /** A post of the same topic that the reply answers. */
+  replyTo: z.optional(
+    z.nullable(
+      z.object({ postId: idField('Choose a post to reply to') }, 'Choose a post to reply to'),
+    ),
+  ),
 })
 export type PostInput = z.output<typeof postInputSchema>
 
@@ -154,5 +172,7 @@ export const postOrders = ['oldest', 'newest'] as const
 export const postsQuerySchema = z.object({
   ...pageQueryShape,
   order: z.optional(z.enum(postOrders, 'Order must be oldest or newest')),
+  /** Oldest first, from this post on; from the beginning if the topic does not have it. */
+  from: z.optional(idField('From must be the id of a post')),
 })
 export type PostsQuery = z.infer<typeof postsQuerySchema>

@@ -20,6 +20,7 @@ export interface ForumDependencies
     | 'categories'
     | 'members'
     | 'connections'
+    | 'blocks'
     | 'audit'
     | 'locks'
   > {

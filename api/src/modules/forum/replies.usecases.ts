@@ -3,11 +3,11 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
-import type { Notice } from '../notifications/notifications.documents'
+import { findAnsweredPost } from './answered-post'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
 import { type StoredPost, toPostText } from './posts.documents'
-import type { StoredTopic } from './topics.documents'
+import { announceAll, findReplyNotices } from './reply-notices'
 import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
 /** A reply that is not stored yet. */
@@ -16,6 +16,8 @@ export interface ReplyDraft {
   readonly topicId: ObjectId
   readonly author: StoredMember
   readonly content: string
+  /** The post that it answers. */
+  readonly answered: Pick<StoredPost, '_id' | 'userId'> | null
 }
 
 interface Reply {
@@ -27,34 +29,29 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<ForumServices, 'addReply' | 'topics' | 'members' | 'connections'>,
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts' | 'members' | 'connections'>,
 ): Promise<StoredPost> {
-  const { topicId: id, content } = input
+  const { topicId: id, content, replyTo } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   if (hiddenAuthors.length > 0) await getVisibleTopic({ id, hiddenAuthors }, deps)
-  return await deps.addReply({ _id, topicId: parseTopicId(id), author: member, content })
+  const topicId = parseTopicId(id)
+  const answered = await findAnsweredPost({ replyTo, topicId, hiddenAuthors }, deps)
+  return await deps.addReply({ _id, topicId, author: member, content, answered })
 }
 
-/** Writes replies to one topic, all or none, and notifies the topic's author. */
+/** Writes replies to one topic, all or none, and notifies those whom they concern. */
 export async function writeReplies(
   drafts: NonEmptyArray<ReplyDraft>,
-  { database, topics, posts, members, notifier, now }: ForumDependencies,
+  deps: ForumDependencies,
 ): Promise<readonly StoredPost[]> {
+  const { database, topics, posts, members, notifier, now } = deps
   const [{ topicId }] = drafts
   // Before the transaction, which should be short.
   const texts = drafts.map(({ content }) => toPostText(content))
-  const { written, notice } = await database.transaction(async (session) => {
+  const { written, notices } = await database.transaction(async (session) => {
     // Read when the batch starts, so that no reply is dated before a page that was already read.
     const createdAt = now()
-    const written = drafts.map(({ _id, author, content }, index) => ({
-      _id,
-      topicId,
-      userId: author._id,
-      content,
-      ...texts[index],
-      isOpening: false,
-      createdAt,
-    }))
+    const written = drafts.map((draft, index) => toPost(draft, { ...texts[index], createdAt }))
     await posts.addAll(written, session)
     const count = drafts.length
     const limited = await members.findLimitedIds(session)
@@ -63,13 +60,23 @@ export async function writeReplies(
     const at = seen.length > 0 ? createdAt : null
     const topic = await topics.addReplies({ topicId, count, at }, session)
     if (!topic) throw await findError({ topicId }, { topics }, session)
-    const notice = toNotice(topic, seen.length > 0 ? seen : drafts)
-    if (notice) await notifier.add(notice, session)
-    return { written, notice }
+    const told = { topic, drafts: seen.length > 0 ? seen : drafts }
+    const notices = await findReplyNotices(told, deps, session)
+    for (const notice of notices) await notifier.add(notice, session)
+    return { written, notices }
   })
-  if (notice) await notifier.announce(notice)
+  await announceAll(notices, deps)
   return written
 }
+
+const toPost = (
+  { _id, topicId, author, content, answered }: ReplyDraft,
+  values: Pick<StoredPost, 'createdAt' | 'blocks'>,
+): StoredPost => ({
+  ...{ _id, topicId, userId: author._id, content, isOpening: false },
+  ...values,
+  ...(answered && { replyTo: answered._id }),
+})
 
 async function findError(
   { topicId }: { readonly topicId: ObjectId },
@@ -78,20 +85,4 @@ async function findError(
 ) {
   const topic = await topics.findById(topicId, session)
   return topic ? createTopicLockedError() : createTopicNotFoundError()
-}
-
-/** Replies by the topic's author cause no notice. */
-function toNotice(topic: StoredTopic, drafts: readonly ReplyDraft[]): Notice | null {
-  const others = drafts.filter(({ author }) => !author._id.equals(topic.userId))
-  const last = others.at(-1)
-  return last === undefined
-    ? null
-    : {
-        userId: topic.userId,
-        kind: 'forum_reply',
-        actorId: last.author._id,
-        subject: topic.title,
-        path: `/forum/${topic._id.toHexString()}`,
-        times: others.length,
-      }
 }

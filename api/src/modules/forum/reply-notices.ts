@@ -1,0 +1,121 @@
+import type { ClientSession, ObjectId } from 'mongodb'
+import type { Notice } from '../notifications/notifications.documents'
+import type { ForumDependencies } from './forum-services'
+import type { StoredPost } from './posts.documents'
+import type { ReplyDraft } from './replies.usecases'
+import type { StoredTopic } from './topics.documents'
+
+type Readers = Pick<ForumDependencies, 'members' | 'connections' | 'blocks'>
+
+interface Replies {
+  readonly topic: StoredTopic
+  readonly drafts: readonly ReplyDraft[]
+}
+
+/** What is told of a post to one member. */
+interface DirectNotice {
+  readonly draft: Pick<ReplyDraft, '_id' | 'author'>
+  readonly userId: ObjectId
+  readonly kind: 'post_reply'
+}
+
+/**
+ * Whom replies concern: who wrote the answered posts, and who has started the topic. Nobody is told
+ * of one reply twice, or of an own one.
+ */
+export async function findReplyNotices(
+  { topic, drafts }: Replies,
+  deps: Readers,
+  session: ClientSession,
+): Promise<readonly Notice[]> {
+  const direct = drafts.flatMap(toDirect)
+  const told = await keepReaders({ topic, direct }, deps, session)
+  const isTold = ({ _id }: ReplyDraft, userId: ObjectId) =>
+    told.some((notice) => notice.draft._id.equals(_id) && notice.userId.equals(userId))
+  const others = drafts.filter(
+    (draft) => !draft.author._id.equals(topic.userId) && !isTold(draft, topic.userId),
+  )
+  const toStarter = toTopicNotice(topic, { userId: topic.userId, authors: authorsOf(others) })
+  return [...told.map((notice) => toPostNotice(topic, notice)), ...(toStarter ? [toStarter] : [])]
+}
+
+function toDirect(draft: ReplyDraft): DirectNotice[] {
+  const { answered, author } = draft
+  if (!answered || answered.userId.equals(author._id)) return []
+  return [{ draft, userId: answered.userId, kind: 'post_reply' }]
+}
+
+const authorsOf = (drafts: readonly Pick<ReplyDraft, 'author'>[]) =>
+  drafts.map(({ author }) => author._id)
+
+interface Direct {
+  readonly topic: Pick<StoredTopic, 'userId'>
+  readonly direct: readonly DirectNotice[]
+}
+
+/** The notices for members who see the topic and have not blocked who wrote the reply. */
+async function keepReaders(
+  { topic, direct }: Direct,
+  deps: Readers,
+  session: ClientSession,
+): Promise<readonly DirectNotice[]> {
+  const receivers = direct.map(({ userId }) => userId)
+  const authors = authorsOf(direct.map(({ draft }) => draft))
+  const hasBlocked = await deps.blocks.findAmong({ receivers, authors }, session)
+  const sees = await findTopicReaders({ topic, receivers }, deps)
+  return direct.filter(({ userId, draft }) => !hasBlocked(userId, draft.author._id) && sees(userId))
+}
+
+interface TopicReaders {
+  readonly topic: Pick<StoredTopic, 'userId'>
+  readonly receivers: readonly ObjectId[]
+}
+
+/** Which of the members see a topic: all of them, unless its author is limited. */
+async function findTopicReaders(
+  { topic, receivers }: TopicReaders,
+  { members, connections }: Readers,
+): Promise<(id: ObjectId) => boolean> {
+  const { userId } = topic
+  const limited = await members.findLimitedIds()
+  if (!limited.some((id) => id.equals(userId))) return () => true
+  const connected = await connections.findConnectedAmong(userId, receivers)
+  return (id) => id.equals(userId) || connected.some((one) => one.equals(id))
+}
+
+/** A notice that leads to the post. */
+const toPostNotice = (
+  { _id, title }: Pick<StoredTopic, '_id' | 'title'>,
+  { draft, userId, kind }: DirectNotice,
+): Notice => ({
+  ...{ userId, kind, actorId: draft.author._id, subject: title },
+  path: `${pathOf(_id)}?post=${draft._id.toHexString()}`,
+})
+
+interface NewReplies {
+  readonly userId: ObjectId
+  /** Who wrote them, in their order. */
+  readonly authors: readonly ObjectId[]
+}
+
+/** One notice that counts the new replies to a topic; `null`: there are none. */
+function toTopicNotice(
+  { _id, title }: Pick<StoredTopic, '_id' | 'title'>,
+  { userId, authors }: NewReplies,
+): Notice | null {
+  const actorId = authors.at(-1)
+  if (actorId === undefined) return null
+  const about = { subject: title, path: pathOf(_id), times: authors.length }
+  return { userId, kind: 'forum_reply', actorId, ...about }
+}
+
+const pathOf = (topicId: StoredPost['topicId']) => `/forum/${topicId.toHexString()}`
+
+/** After the commit. */
+export async function announceAll(
+  notices: readonly Notice[],
+  { notifier }: Pick<ForumDependencies, 'notifier'>,
+): Promise<void> {
+  const receivers = new Map(notices.map(({ userId }) => [userId.toHexString(), { userId }]))
+  for (const receiver of receivers.values()) await notifier.announce(receiver)
+}
