@@ -1,7 +1,7 @@
 import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
-import { aUser, listResponse, type startMockApi } from '@haulyard/testing'
+import { aUser, failure, listResponse, type startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -40,10 +40,15 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
       const { pathname, searchParams } = new URL(request.url)
       const order = searchParams.get('order')
       const all = order === 'newest' ? [...state.posts].reverse() : state.posts
-      const start = Number(searchParams.get('cursor') ?? 0)
+      const from = all.findIndex(({ id }) => id === searchParams.get('from'))
+      const start = Number(searchParams.get('cursor') ?? Math.max(from, 0))
       const end = start + pageSize
       const next = new URLSearchParams({ ...(order && { order }), cursor: String(end) })
       return listResponse(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
+    }),
+    http.get<{ id: string }>('/api/forum/posts/:id', ({ params }) => {
+      const post = state.posts.find(({ id }) => id === params.id)
+      return post ? HttpResponse.json(post) : failure(404, 'forum.post_not_found', 'Post not found')
     }),
     http.post('/api/forum/posts', async ({ request }) => {
       const body = (await request.json()) as PostInput
@@ -54,6 +59,11 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
         content: body.content,
         createdAt: new Date(Date.UTC(2026, 10, 5, 12, state.posts.length)).toISOString(),
       })
+      const answered = state.posts.find(({ id }) => id === body.replyTo?.postId)
+      if (answered) {
+        const { id: postId, user: author = null, content: excerpt } = answered
+        post.replyTo = { postId, author, excerpt }
+      }
       state.posts.push(post)
       count()
       return HttpResponse.json(post, { status: 201 })

@@ -5,15 +5,23 @@ import {
   postInputSchema,
 } from '@haulyard/api-contract'
 import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
+import { useQueryClient } from '@haulyard/remote-kit/query'
+import { Stack } from '@haulyard/shared-ui'
 import { ApiError } from '@haulyard/shell-contract'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type Answer, addQuotation, toQuotation } from '../answer'
 import { useCreatePost } from '../api/create-post'
+import { keepForumPost } from '../api/get-forum-post'
 import { MarkdownField } from './markdown-field'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
+import { ReplyingTo } from './replying-to'
 
 /** What the reply box of a topic takes. */
 export interface ReplyFormProps {
   readonly topicId: string
+  /** What the member has chosen to answer; it becomes a part of the reply. */
+  readonly answer: Answer | null
+  readonly onAnswerTaken: () => void
   /** Called with the new reply's id; the form is empty when it mounts again. */
   readonly onPosted: (id: string) => void
   /** The topic takes no replies any more; hears what was written. */
@@ -25,22 +33,50 @@ const isNearLimit = (length: number) => length > 0.9 * maximumTextLength
 
 const isLocked = (error: Error) => error instanceof ApiError && error.code === 'forum.topic_locked'
 
-/** The reply box of a member. What is typed stays until the API has taken it. */
-export const ReplyForm = ({ topicId, onPosted, onLocked }: ReplyFormProps) => {
-  const form = useContractForm({
+const useReplyForm = ({ topicId }: ReplyFormProps) =>
+  useContractForm({
     schema: postInputSchema,
-    initial: { topicId, content: '' },
+    initial: { topicId, content: '', replyTo: undefined } as PostInput,
     draftKey: `reply:${topicId}`,
   })
+type Form = ReturnType<typeof useReplyForm>
+
+/** Makes an answer a part of the reply that is being written, which stays as it is otherwise. */
+const useAnswer = (form: Form, { answer, onAnswerTaken }: ReplyFormProps) => {
+  const queryClient = useQueryClient()
+  const take = useEffectEvent(({ post, quoted }: Answer) => {
+    keepForumPost(queryClient, post)
+    form.setValue('replyTo', { postId: post.id })
+    if (quoted !== null) {
+      const content = addQuotation(form.getValues('content'), toQuotation(post, quoted))
+      form.setValue('content', content)
+    }
+    onAnswerTaken()
+  })
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (answer === null) return
+    take(answer)
+    const area = box.current?.querySelector('textarea')
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [answer])
+  return box
+}
+
+/** The reply box of a member. What is typed stays until the API has taken it. */
+export const ReplyForm = (props: ReplyFormProps) => {
+  const form = useReplyForm(props)
+  const box = useAnswer(form, props)
   const create = useCreatePost({ onCreated: form.forgetDraft })
   const send = (body: PostInput) =>
     create.mutateAsync(
       { body, idempotencyKey: form.sendKey() },
       {
-        onSuccess: ({ id }) => onPosted(id),
+        onSuccess: ({ id }) => props.onPosted(id),
         onError: (error) => {
           form.showIssues(error)
-          if (isLocked(error)) onLocked(body.content)
+          if (isLocked(error)) props.onLocked(body.content)
         },
       },
     )
@@ -49,17 +85,29 @@ export const ReplyForm = ({ topicId, onPosted, onLocked }: ReplyFormProps) => {
     if (!form.isSending) form.submitWith(send)(event)
   }
   const { length } = form.watch('content')
+  const replyTo = form.watch('replyTo')
   const failure = failureReason(create.error)
   return (
     <ReplyFrame
       field={
-        <MarkdownField
-          label="Your reply"
-          text={form.watch('content')}
-          {...form.field('content')}
-          readOnly={form.isSending}
-          {...(isNearLimit(length) && { counter: { length, max: maximumTextLength } })}
-        />
+        <Stack ref={box} gap={3}>
+          {replyTo ? (
+            <ReplyingTo
+              postId={replyTo.postId}
+              onRemove={() => {
+                form.setValue('replyTo', undefined)
+                form.setFocus('content')
+              }}
+            />
+          ) : null}
+          <MarkdownField
+            label="Your reply"
+            text={form.watch('content')}
+            {...form.field('content')}
+            readOnly={form.isSending}
+            {...(isNearLimit(length) && { counter: { length, max: maximumTextLength } })}
+          />
+        </Stack>
       }
       isSendable={cleanText(form.watch('content')) !== ''}
       isSending={form.isSending}
