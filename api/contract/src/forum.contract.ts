@@ -8,6 +8,7 @@ import {
   textField,
   titleField,
 } from './fields'
+import { mentionSchema, mentionsField } from './forum-mentions.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { authorSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
@@ -73,6 +74,8 @@ export const forumPostSchema = z.object({
   blocks: z.optional(z.array(textBlockSchema)),
   /** Missing: it answers the topic as a whole. */
   replyTo: z.optional(replyReferenceSchema),
+  /** The members whom the content mentions; missing: none. */
+  mentions: z.optional(z.array(mentionSchema)),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
@@ -102,6 +105,7 @@ export const topicInputSchema = z.object({
   title: titleField,
   category: topicCategoryField,
   content: optionalTextField('Content', maximumTextLength),
+  mentions: mentionsField,
   isSticky: switchField('Sticky', false),
   isLocked: switchField('Locked', false),
 })
@@ -139,6 +143,7 @@ export const postInputSchema = z.object({
       z.object({ postId: idField('Choose a post to reply to') }, 'Choose a post to reply to'),
     ),
   ),
+  mentions: mentionsField,
 })
 export type PostInput = z.output<typeof postInputSchema>
 
@@ -146,6 +151,8 @@ export type PostInput = z.output<typeof postInputSchema>
 export const postUpdateSchema = z.object({
   content: postInputSchema.shape.content,
   version: versionField,
+  /** Missing: as before, as far as the content still has their names. */
+  mentions: mentionsField,
 })
 export type PostUpdate = z.output<typeof postUpdateSchema>
 

@@ -8,6 +8,7 @@ import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 export const notificationKinds = [
   'forum_reply',
   'post_reply',
+  'post_mention',
   'post_like',
   'post_comment',
   'connection_request',

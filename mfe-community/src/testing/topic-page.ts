@@ -59,7 +59,7 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
         content: body.content,
         createdAt: new Date(Date.UTC(2026, 10, 5, 12, state.posts.length)).toISOString(),
       })
-      const answered = state.posts.find(({ id }) => id === body.replyTo?.postId)
+      const answered = body.replyTo && state.posts.find(({ id }) => id === body.replyTo?.postId)
       if (answered) {
         const { id: postId, user: author = null, content: excerpt } = answered
         post.replyTo = { postId, author, excerpt }

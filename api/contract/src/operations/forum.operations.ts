@@ -17,6 +17,8 @@ import {
   categoryRemovalSchema,
   forumCategorySchema,
 } from '../forum-categories.contract'
+import { mentionableQuerySchema } from '../forum-mentions.contract'
+import { authorSchema } from '../person.contract'
 import { defineOperations } from './operation'
 
 /** The message board. */
@@ -92,6 +94,15 @@ export const forumOperations = defineOperations({
     bodyBytes: 128 * 1024,
     response: postPreviewSchema,
     worksReadOnly: true,
+  },
+  'GET /api/forum/mentionable-members': {
+    tag: 'Message board',
+    summary:
+      'Up to eight members whom a post can mention: who took part in the topic, connections, and ' +
+      'from the third character of the search on everybody whose profile the current user may see',
+    access: 'member',
+    query: mentionableQuerySchema,
+    response: z.array(authorSchema),
   },
   'GET /api/forum/posts/{id}': {
     tag: 'Message board',

@@ -4,6 +4,15 @@ import { renderMemberText, toText } from '../../markdown/render-markdown'
 import { type Authors, getAuthor } from '../members/authors'
 import { type EarlierVersion, toEdition } from './earlier-versions'
 
+/** A member whom a post mentions. */
+export interface StoredMention {
+  readonly userId: ObjectId
+  /** As the content has it. */
+  readonly name: string
+  /** An earlier text had it. */
+  readonly isGone?: true
+}
+
 /** A post of a topic as it is stored: its opening post or a reply. */
 export interface ForumPostDocument {
   topicId: ObjectId
@@ -19,6 +28,8 @@ export interface ForumPostDocument {
   version?: number
   /** The post of the same topic that it answers, which may be gone since. */
   replyTo?: ObjectId
+  /** Whom it mentions, or did before it was edited; each of them is notified once. */
+  mentions?: readonly StoredMention[]
   /** Its last earlier texts, newest first. They go with the post wherever it goes. */
   earlier?: readonly EarlierVersion[]
 }
@@ -62,14 +73,22 @@ export function toForumPost(document: StoredPost): ForumPost {
 /** The posts that a page of posts answers, by their ids in hexadecimal. */
 export type Answered = ReadonlyMap<string, StoredPost>
 
-/** The same with its author, and with what it answers. */
+/** The same with its author, with what it answers and whom it mentions. */
 export const toAuthoredPost =
   (authors: Authors, answered: Answered) =>
   (document: StoredPost): ForumPost => ({
     ...toForumPost(document),
     user: getAuthor(authors, document.userId),
     ...(document.replyTo && { replyTo: toReference(document.replyTo, { authors, answered }) }),
+    ...toMentions(document),
   })
+
+function toMentions({ mentions = [] }: StoredPost): Pick<ForumPost, 'mentions'> {
+  const shown = mentions.flatMap(({ userId, name, isGone }) =>
+    isGone ? [] : { id: userId.toHexString(), name },
+  )
+  return shown.length > 0 ? { mentions: shown } : {}
+}
 
 function toReference(
   id: ObjectId,

@@ -8,6 +8,7 @@ import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
+import { findMentionable } from './mentionable-members'
 import { type StoredPost, toPostText } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
@@ -52,6 +53,10 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
     const { blocks } = toPostText(body.content)
     return blocks ? { blocks } : {}
   })
+
+  bind(routes, 'GET /api/forum/mentionable-members', ({ query, member }) =>
+    findMentionable({ member, query }, services),
+  )
 
   bind(
     routes,

@@ -6,7 +6,8 @@ import { findAuthors } from '../members/authors'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumDependencies } from './forum-services'
-import { type Answered, type StoredPost, toAuthoredPost } from './posts.documents'
+import { withoutNames } from './mentioned-names'
+import { type StoredPost, toAuthoredPost } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
 type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections'>
@@ -17,24 +18,33 @@ interface Read {
   readonly reader: StoredMember | null
 }
 
-/** What shows posts to a reader, with two queries for a whole page of them. */
+/**
+ * What shows posts to a reader, with two queries for a whole page of them. The names of members who
+ * have deleted their accounts are not shown.
+ */
 export async function readPostMapper(
   { found, reader }: Read,
   deps: Readers,
 ): Promise<(post: StoredPost) => ForumPost> {
   const answered = await findAnswered({ found, reader }, deps)
-  const ids = [...found, ...answered.values()].map(({ userId }) => userId)
-  return toAuthoredPost(await findAuthors({ ids, reader }, deps), answered)
+  const ids = [...found, ...answered].flatMap(({ userId, mentions = [] }) => [
+    userId,
+    ...mentions.map((mention) => mention.userId),
+  ])
+  const authors = await findAuthors({ ids, reader }, deps)
+  const show = (post: StoredPost) => withoutNames(post, (id) => !authors.has(id.toHexString()))
+  const shown = new Map(answered.map((post) => [post._id.toHexString(), show(post)] as const))
+  const toPost = toAuthoredPost(authors, shown)
+  return (post) => toPost(show(post))
 }
 
 /** Those of the answered posts that the reader sees. */
-async function findAnswered({ found, reader }: Read, deps: Readers): Promise<Answered> {
+async function findAnswered({ found, reader }: Read, deps: Readers): Promise<StoredPost[]> {
   const ids = found.flatMap(({ replyTo }) => replyTo ?? [])
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return []
   const hidden = await findHiddenAuthors(reader, deps)
   const isHidden = ({ userId }: StoredPost) => hidden.some((id) => id.equals(userId))
-  const posts = (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
-  return new Map(posts.map((post) => [post._id.toHexString(), post] as const))
+  return (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
 }
 
 interface FromPost {

@@ -6,7 +6,8 @@ import type { StoredMember } from '../members/members.documents'
 import { findAnsweredPost } from './answered-post'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
-import { type StoredPost, toPostText } from './posts.documents'
+import { findMentions } from './mentions'
+import { type StoredMention, type StoredPost, toPostText } from './posts.documents'
 import { announceAll, findReplyNotices } from './reply-notices'
 import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
@@ -18,6 +19,7 @@ export interface ReplyDraft {
   readonly content: string
   /** The post that it answers. */
   readonly answered: Pick<StoredPost, '_id' | 'userId'> | null
+  readonly mentions: readonly StoredMention[]
 }
 
 interface Reply {
@@ -31,12 +33,13 @@ export async function reply(
   { _id, input, member }: Reply,
   deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts' | 'members' | 'connections'>,
 ): Promise<StoredPost> {
-  const { topicId: id, content, replyTo } = input
+  const { topicId: id, content, replyTo, mentions: ids } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   if (hiddenAuthors.length > 0) await getVisibleTopic({ id, hiddenAuthors }, deps)
   const topicId = parseTopicId(id)
   const answered = await findAnsweredPost({ replyTo, topicId, hiddenAuthors }, deps)
-  return await deps.addReply({ _id, topicId, author: member, content, answered })
+  const mentions = await findMentions({ content, ids: ids ?? [], hiddenAuthors }, deps)
+  return await deps.addReply({ _id, topicId, author: member, content, answered, mentions })
 }
 
 /** Writes replies to one topic, all or none, and notifies those whom they concern. */
@@ -70,12 +73,13 @@ export async function writeReplies(
 }
 
 const toPost = (
-  { _id, topicId, author, content, answered }: ReplyDraft,
+  { _id, topicId, author, content, answered, mentions }: ReplyDraft,
   values: Pick<StoredPost, 'createdAt' | 'blocks'>,
 ): StoredPost => ({
   ...{ _id, topicId, userId: author._id, content, isOpening: false },
   ...values,
   ...(answered && { replyTo: answered._id }),
+  ...(mentions.length > 0 && { mentions }),
 })
 
 async function findError(

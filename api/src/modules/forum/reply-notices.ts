@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Notice } from '../notifications/notifications.documents'
 import type { ForumDependencies } from './forum-services'
-import type { StoredPost } from './posts.documents'
+import type { StoredMention, StoredPost } from './posts.documents'
 import type { ReplyDraft } from './replies.usecases'
 import type { StoredTopic } from './topics.documents'
 
@@ -16,12 +16,12 @@ interface Replies {
 interface DirectNotice {
   readonly draft: Pick<ReplyDraft, '_id' | 'author'>
   readonly userId: ObjectId
-  readonly kind: 'post_reply'
+  readonly kind: 'post_reply' | 'post_mention'
 }
 
 /**
- * Whom replies concern: who wrote the answered posts, and who has started the topic. Nobody is told
- * of one reply twice, or of an own one.
+ * Whom replies concern: who is mentioned, who wrote the answered posts, and who has started the
+ * topic. Nobody is told of one reply twice, or of an own one.
  */
 export async function findReplyNotices(
   { topic, drafts }: Replies,
@@ -40,9 +40,31 @@ export async function findReplyNotices(
 }
 
 function toDirect(draft: ReplyDraft): DirectNotice[] {
-  const { answered, author } = draft
-  if (!answered || answered.userId.equals(author._id)) return []
-  return [{ draft, userId: answered.userId, kind: 'post_reply' }]
+  const { answered, author, mentions } = draft
+  const mentioned = mentions.map(({ userId }) => ({ draft, userId, kind: 'post_mention' }) as const)
+  const isMentioned = mentions.some(({ userId }) => answered?.userId.equals(userId))
+  const answers: DirectNotice[] =
+    answered && !isMentioned ? [{ draft, userId: answered.userId, kind: 'post_reply' }] : []
+  return [...mentioned, ...answers].filter(({ userId }) => !userId.equals(author._id))
+}
+
+interface Mentioned {
+  readonly topic: Pick<StoredTopic, '_id' | 'title' | 'userId'>
+  readonly post: Pick<ReplyDraft, '_id' | 'author'>
+  readonly mentions: readonly Pick<StoredMention, 'userId'>[]
+}
+
+/** The notices for the members whom a post mentions, apart from its author. */
+export async function findMentionNotices(
+  { topic, post, mentions }: Mentioned,
+  deps: Readers,
+  session: ClientSession,
+): Promise<readonly Notice[]> {
+  const direct = mentions
+    .filter(({ userId }) => !userId.equals(post.author._id))
+    .map(({ userId }) => ({ draft: post, userId, kind: 'post_mention' }) as const)
+  const told = await keepReaders({ topic, direct }, deps, session)
+  return told.map((notice) => toPostNotice(topic, notice))
 }
 
 const authorsOf = (drafts: readonly Pick<ReplyDraft, 'author'>[]) =>
@@ -59,6 +81,7 @@ async function keepReaders(
   deps: Readers,
   session: ClientSession,
 ): Promise<readonly DirectNotice[]> {
+  if (direct.length === 0) return []
   const receivers = direct.map(({ userId }) => userId)
   const authors = authorsOf(direct.map(({ draft }) => draft))
   const hasBlocked = await deps.blocks.findAmong({ receivers, authors }, session)

@@ -48,6 +48,8 @@ const answer = ({ topicId, postId }: Answer, { bearer } = answering) =>
     bearer,
   )
 
+const readAnswer = async (sent: Promise<Response>) => (await (await sent).json()) as ForumPost
+
 async function readPost(id: string, headers = {}) {
   const response = await server.request(`/api/forum/posts/${id}`, { headers })
   return (await response.json()) as ForumPost
@@ -76,7 +78,7 @@ describe('a reply to a post', () => {
 
   test('says so when that post is gone', async () => {
     const { topic, post } = await addPost()
-    const { id } = await (await answer({ topicId: topic._id, postId: post._id })).json()
+    const { id } = await readAnswer(answer({ topicId: topic._id, postId: post._id }))
     const { bearer: headers } = author
     await server.request(`/api/forum/posts/${post._id}`, { method: 'DELETE', headers })
     const postId = post._id.toHexString()
@@ -88,7 +90,7 @@ describe('a reply to a post', () => {
     const { topic } = await addPost()
     const hidden = aForumPost({ topicId: topic._id, userId: limited.user._id })
     await insert('forumPosts', hidden)
-    const { id } = await (await answer({ topicId: topic._id, postId: hidden._id })).json()
+    const { id } = await readAnswer(answer({ topicId: topic._id, postId: hidden._id }))
     const limit = { reason: 'Spam', sanctionId: new ObjectId() }
     await server.db.collection('users').updateOne({ _id: limited.user._id }, { $set: { limit } })
     const { replyTo } = await readPost(id)
@@ -113,7 +115,7 @@ describe('a reply to a post', () => {
 describe('who wrote the answered post', () => {
   test('is notified once, with a link to the reply, and the author of the topic of the topic', async () => {
     const { topic, post } = await addPost()
-    const { id } = await (await answer({ topicId: topic._id, postId: post._id })).json()
+    const { id } = await readAnswer(answer({ topicId: topic._id, postId: post._id }))
     const path = `/forum/${topic._id}?post=${id}`
     expect(await noticesOf(author, topic._id)).toMatchObject([
       { kind: 'post_reply', path, count: 1 },

@@ -15,9 +15,13 @@ import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import Quote from 'lucide-react/icons/quote'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { styled } from 'styled-components'
 import { usePreviewPost } from '../api/preview-post'
 import { type Format, formatSelection } from '../format-selection'
+import { mentionsIn } from '../mention-search'
+import { MentionList } from './mention-list'
 import { PostText } from './post-text'
+import { type EditorMentions, useMentionCompletion } from './use-mention-completion'
 
 const buttons: readonly {
   readonly format: Format
@@ -32,13 +36,37 @@ const buttons: readonly {
   { format: 'code', label: 'Code', icon: <Code aria-hidden /> },
 ]
 
+const Area = styled.div`
+  position: relative;
+`
+
 interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
   /** What is typed now. */
   readonly text: string
+  readonly mentions: EditorMentions
+}
+
+/** The field of a text, with the members whom one can mention in it. */
+const MentioningArea = ({ text, mentions, onBlur, ...field }: MarkdownFieldProps) => {
+  const root = useRef<HTMLDivElement>(null)
+  const { list, areaProps, leave } = useMentionCompletion({ root, text, ...mentions })
+  return (
+    <Area ref={root}>
+      <TextAreaField
+        {...field}
+        {...areaProps}
+        onBlur={(event) => {
+          leave()
+          return onBlur?.(event)
+        }}
+      />
+      <MentionList {...list} />
+    </Area>
+  )
 }
 
 /** A text with buttons that format it, and a preview as others will see it. */
-export const MarkdownField = ({ text, ...field }: MarkdownFieldProps) => {
+export const MarkdownField = ({ text, mentions, ...field }: MarkdownFieldProps) => {
   const root = useRef<HTMLDivElement>(null)
   const preview = usePreviewPost()
   const format = (kind: Format) => {
@@ -47,7 +75,7 @@ export const MarkdownField = ({ text, ...field }: MarkdownFieldProps) => {
   }
   return (
     <Stack ref={root} gap={2}>
-      <TextAreaField {...field} />
+      <MentioningArea {...{ text, mentions }} {...field} />
       <Cluster as="div" gap={1} role="group" aria-label="Formatting">
         {buttons.map(({ format: kind, label, icon }) => (
           <IconButton key={kind} label={label} icon={icon} onClick={() => format(kind)} />
@@ -68,7 +96,10 @@ export const MarkdownField = ({ text, ...field }: MarkdownFieldProps) => {
       ) : null}
       {preview.data && text.trim() !== '' ? (
         <Card as="section" aria-label="Preview">
-          <PostText {...preview.data} />
+          <PostText
+            {...preview.data}
+            mentions={mentionsIn(preview.data.content, mentions.chosen)}
+          />
         </Card>
       ) : null}
     </Stack>

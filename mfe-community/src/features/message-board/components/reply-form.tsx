@@ -1,17 +1,14 @@
-import {
-  cleanText,
-  maximumTextLength,
-  type PostInput,
-  postInputSchema,
-} from '@haulyard/api-contract'
+import { cleanText, maximumTextLength, postInputSchema } from '@haulyard/api-contract'
 import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { Stack } from '@haulyard/shared-ui'
 import { ApiError } from '@haulyard/shell-contract'
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import * as z from 'zod/mini'
 import { type Answer, addQuotation, toQuotation } from '../answer'
 import { useCreatePost } from '../api/create-post'
 import { keepForumPost } from '../api/get-forum-post'
+import { addMention, chosenMentionsSchema, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
 import { ReplyingTo } from './replying-to'
@@ -33,13 +30,21 @@ const isNearLimit = (length: number) => length > 0.9 * maximumTextLength
 
 const isLocked = (error: Error) => error instanceof ApiError && error.code === 'forum.topic_locked'
 
+/** With the names of those whom it mentions, which are sent as ids. */
+const replySchema = z.object({ ...postInputSchema.shape, mentions: chosenMentionsSchema })
+type Reply = z.output<typeof replySchema>
+
 const useReplyForm = ({ topicId }: ReplyFormProps) =>
   useContractForm({
-    schema: postInputSchema,
-    initial: { topicId, content: '', replyTo: undefined } as PostInput,
+    schema: replySchema,
+    initial: { topicId, content: '', replyTo: undefined, mentions: undefined } as Reply,
     draftKey: `reply:${topicId}`,
   })
 type Form = ReturnType<typeof useReplyForm>
+
+/** What the API says of what has no field of its own. */
+const issueOf = ({ formState: { errors } }: Form): string | null =>
+  errors.replyTo?.message ?? errors.mentions?.message ?? null
 
 /** Makes an answer a part of the reply that is being written, which stays as it is otherwise. */
 const useAnswer = (form: Form, { answer, onAnswerTaken }: ReplyFormProps) => {
@@ -69,8 +74,9 @@ export const ReplyForm = (props: ReplyFormProps) => {
   const form = useReplyForm(props)
   const box = useAnswer(form, props)
   const create = useCreatePost({ onCreated: form.forgetDraft })
-  const send = (body: PostInput) =>
-    create.mutateAsync(
+  const send = ({ mentions, ...reply }: Reply) => {
+    const body = { ...reply, ...toMentionIds(reply.content, mentions) }
+    return create.mutateAsync(
       { body, idempotencyKey: form.sendKey() },
       {
         onSuccess: ({ id }) => props.onPosted(id),
@@ -80,13 +86,14 @@ export const ReplyForm = (props: ReplyFormProps) => {
         },
       },
     )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!form.isSending) form.submitWith(send)(event)
   }
   const { length } = form.watch('content')
   const replyTo = form.watch('replyTo')
-  const failure = failureReason(create.error)
+  const failure = failureReason(create.error) ?? issueOf(form)
   return (
     <ReplyFrame
       field={
@@ -96,6 +103,7 @@ export const ReplyForm = (props: ReplyFormProps) => {
               postId={replyTo.postId}
               onRemove={() => {
                 form.setValue('replyTo', undefined)
+                form.clearErrors('replyTo')
                 form.setFocus('content')
               }}
             />
@@ -103,6 +111,12 @@ export const ReplyForm = (props: ReplyFormProps) => {
           <MarkdownField
             label="Your reply"
             text={form.watch('content')}
+            mentions={{
+              topicId: props.topicId,
+              chosen: form.watch('mentions') ?? [],
+              onChoose: (added) =>
+                form.setValue('mentions', addMention(form.getValues('mentions'), added)),
+            }}
             {...form.field('content')}
             readOnly={form.isSending}
             {...(isNearLimit(length) && { counter: { length, max: maximumTextLength } })}
