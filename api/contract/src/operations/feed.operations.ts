@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { feedPostInputSchema, feedPostSchema, plainListQuerySchema } from '../community.contract'
+import { feedPostSchema, plainListQuerySchema } from '../community.contract'
+import { feedPostInputSchema } from '../feed-post-input.contract'
 import {
   feedCommentInputSchema,
   feedCommentSchema,

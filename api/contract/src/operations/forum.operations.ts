@@ -3,21 +3,23 @@ import {
   earlierTextSchema,
   forumPostSchema,
   forumTopicSchema,
-  postInputSchema,
+  mentionableQuerySchema,
   postPreviewInputSchema,
   postPreviewSchema,
   postsQuerySchema,
-  postUpdateSchema,
   topicFiltersSchema,
-  topicInputSchema,
-  topicUpdateSchema,
 } from '../forum.contract'
 import {
   categoryInputSchema,
   categoryRemovalSchema,
   forumCategorySchema,
 } from '../forum-categories.contract'
-import { mentionableQuerySchema } from '../forum-mentions.contract'
+import {
+  postInputSchema,
+  postUpdateSchema,
+  topicInputSchema,
+  topicUpdateSchema,
+} from '../forum-inputs.contract'
 import { authorSchema } from '../person.contract'
 import { defineOperations } from './operation'
 

@@ -1,7 +1,9 @@
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import {
   Button,
   Card,
   Cluster,
+  createLazyPart,
   IconButton,
   InlineNotice,
   Stack,
@@ -20,7 +22,7 @@ import { usePreviewPost } from '../api/preview-post'
 import { type Format, formatSelection } from '../format-selection'
 import { mentionsIn } from '../mention-search'
 import { MentionList } from './mention-list'
-import { PostText } from './post-text'
+import type { PostText } from './post-text'
 import { type EditorMentions, useMentionCompletion } from './use-mention-completion'
 
 const buttons: readonly {
@@ -39,6 +41,22 @@ const buttons: readonly {
 const Area = styled.div`
   position: relative;
 `
+
+/** In the chunk of the topic's page, which has it: a new topic leads there. */
+const postText = createLazyPart(() =>
+  import(/* webpackChunkName: "topic" */ './post-text').then(({ PostText }) => PostText),
+)
+
+/** A text as others will see it. */
+const Preview = (post: ComponentProps<typeof PostText>) => {
+  const { part: Text, hasFailed, retry } = useLazyState(postText)
+  return (
+    <Card as="section" aria-label="Preview">
+      {Text ? <Text {...post} /> : null}
+      {hasFailed ? <Button onClick={retry}>Retry</Button> : null}
+    </Card>
+  )
+}
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
   /** What is typed now. */
@@ -95,12 +113,7 @@ export const MarkdownField = ({ text, mentions, ...field }: MarkdownFieldProps) 
         </InlineNotice>
       ) : null}
       {preview.data && text.trim() !== '' ? (
-        <Card as="section" aria-label="Preview">
-          <PostText
-            {...preview.data}
-            mentions={mentionsIn(preview.data.content, mentions.chosen)}
-          />
-        </Card>
+        <Preview {...preview.data} mentions={mentionsIn(preview.data.content, mentions.chosen)} />
       ) : null}
     </Stack>
   )

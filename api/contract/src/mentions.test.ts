@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionNamesOf, splitMentions } from './forum-mentions.contract'
+import { mentionNamesOf, splitMentions } from './mentions'
 
 const jane = { name: 'Jane Doe' }
 const second = { name: 'Jane Doe (a3f9)' }
