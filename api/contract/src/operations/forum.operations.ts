@@ -14,6 +14,7 @@ import {
   categoryRemovalSchema,
   forumCategorySchema,
 } from '../forum-categories.contract'
+import { topicFollowSchema } from '../forum-follows.contract'
 import {
   postInputSchema,
   postUpdateSchema,
@@ -77,6 +78,19 @@ export const forumOperations = defineOperations({
     query: postsQuerySchema,
     response: z.array(forumPostSchema),
     isList: true,
+  },
+  'GET /api/forum/topics/{id}/follow': {
+    tag: 'Message board',
+    summary: 'What the current user is told of a topic',
+    access: 'member',
+    response: topicFollowSchema,
+  },
+  'PUT /api/forum/topics/{id}/follow': {
+    tag: 'Message board',
+    summary: 'Choose what to be told of a topic',
+    access: 'member',
+    body: topicFollowSchema,
+    response: topicFollowSchema,
   },
   'POST /api/forum/posts': {
     tag: 'Message board',

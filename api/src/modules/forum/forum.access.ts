@@ -72,6 +72,11 @@ export const forumAccess: readonly AccessRow[] = [
     },
   },
   { key: 'POST /api/forum/preview', prepare: () => ({ body: { content: '**Chains**' } }) },
+  { key: 'GET /api/forum/topics/{id}/follow', prepare: ofTopic },
+  {
+    key: 'PUT /api/forum/topics/{id}/follow',
+    prepare: async (...of) => ({ ...(await ofTopic(...of)), body: { state: 'mute' } }),
+  },
   {
     key: 'GET /api/forum/mentionable-members',
     prepare: async (server, { owner }) => {

@@ -9,6 +9,7 @@ import type { ForumDependencies, ForumServices } from './forum-services'
 import { findMentions } from './mentions'
 import { type StoredMention, type StoredPost, toPostText } from './posts.documents'
 import { announceAll, findReplyNotices } from './reply-notices'
+import { followersJob } from './tell-followers'
 import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
 /** A reply that is not stored yet. */
@@ -47,7 +48,7 @@ export async function writeReplies(
   drafts: NonEmptyArray<ReplyDraft>,
   deps: ForumDependencies,
 ): Promise<readonly StoredPost[]> {
-  const { database, topics, posts, members, notifier, now } = deps
+  const { database, topics, posts, members, notifier, replyNotices, jobRunner, now } = deps
   const [{ topicId }] = drafts
   // Before the transaction, which should be short.
   const texts = drafts.map(({ content }) => toPostText(content))
@@ -64,12 +65,30 @@ export async function writeReplies(
     const topic = await topics.addReplies({ topicId, count, at }, session)
     if (!topic) throw await findError({ topicId }, { topics }, session)
     const told = { topic, drafts: seen.length > 0 ? seen : drafts }
-    const notices = await findReplyNotices(told, deps, session)
+    const { notices, replies } = await findReplyNotices(told, deps, session)
     for (const notice of notices) await notifier.add(notice, session)
+    await replyNotices.add({ topicId, replies, lastUserId: null, createdAt }, session)
+    await followTopic({ topicId, drafts, at: createdAt }, deps, session)
     return { written, notices }
   })
   await announceAll(notices, deps)
+  jobRunner.wake(followersJob)
   return written
+}
+
+interface Follows extends Pick<ReplyDraft, 'topicId'> {
+  readonly drafts: readonly ReplyDraft[]
+  readonly at: Date
+}
+
+/** Who replies follows the topic, unless they have chosen something else. */
+async function followTopic(
+  { topicId, drafts, at }: Follows,
+  { topicFollows }: Pick<ForumDependencies, 'topicFollows'>,
+  session: ClientSession,
+): Promise<void> {
+  const authors = new Map(drafts.map(({ author }) => [author._id.toHexString(), author._id]))
+  for (const userId of authors.values()) await topicFollows.watch({ userId, topicId, at }, session)
 }
 
 const toPost = (

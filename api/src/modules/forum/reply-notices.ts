@@ -3,9 +3,12 @@ import type { Notice } from '../notifications/notifications.documents'
 import type { ForumDependencies } from './forum-services'
 import type { StoredMention, StoredPost } from './posts.documents'
 import type { ReplyDraft } from './replies.usecases'
+import type { ReplyNoticesDocument } from './reply-notices.repository'
+import { defaultFollow } from './topic-follows.repository'
 import type { StoredTopic } from './topics.documents'
 
 type Readers = Pick<ForumDependencies, 'members' | 'connections' | 'blocks'>
+type FollowReaders = Readers & Pick<ForumDependencies, 'topicFollows'>
 
 interface Replies {
   readonly topic: StoredTopic
@@ -19,24 +22,46 @@ interface DirectNotice {
   readonly kind: 'post_reply' | 'post_mention'
 }
 
+/** The notices of new replies, and whom each reply was told of. */
+interface ReplyNotices {
+  readonly notices: readonly Notice[]
+  readonly replies: ReplyNoticesDocument['replies']
+}
+
 /**
  * Whom replies concern: who is mentioned, who wrote the answered posts, and who has started the
- * topic. Nobody is told of one reply twice, or of an own one.
+ * topic. Nobody is told of one reply twice, or of an own one. Who has muted the topic is told of
+ * mentions only.
  */
 export async function findReplyNotices(
   { topic, drafts }: Replies,
-  deps: Readers,
+  deps: FollowReaders,
   session: ClientSession,
-): Promise<readonly Notice[]> {
+): Promise<ReplyNotices> {
   const direct = drafts.flatMap(toDirect)
-  const told = await keepReaders({ topic, direct }, deps, session)
-  const isTold = ({ _id }: ReplyDraft, userId: ObjectId) =>
-    told.some((notice) => notice.draft._id.equals(_id) && notice.userId.equals(userId))
-  const others = drafts.filter(
-    (draft) => !draft.author._id.equals(topic.userId) && !isTold(draft, topic.userId),
+  const receivers = [topic.userId, ...direct.map(({ userId }) => userId)]
+  const states = await deps.topicFollows.findStates(topic._id, receivers, session)
+  const stateOf = (id: ObjectId) => states.get(id.toHexString()) ?? defaultFollow(topic, id)
+  const wanted = direct.filter(
+    ({ userId, kind }) => kind === 'post_mention' || stateOf(userId) !== 'mute',
   )
-  const toStarter = toTopicNotice(topic, { userId: topic.userId, authors: authorsOf(others) })
-  return [...told.map((notice) => toPostNotice(topic, notice)), ...(toStarter ? [toStarter] : [])]
+  const told = await keepReaders({ topic, direct: wanted }, deps, session)
+  const replies = drafts.map(({ _id, author }) => ({
+    authorId: author._id,
+    toldIds: told.filter(({ draft }) => draft._id.equals(_id)).map(({ userId }) => userId),
+  }))
+  const toPosts = told.map((notice) => toPostNotice(topic, notice))
+  const isWatched = stateOf(topic.userId) === 'watch'
+  const toStarter = isWatched && toTopicNotice(topic, toNewReplies(topic.userId, replies))
+  return { notices: [...toPosts, ...(toStarter ? [toStarter] : [])], replies }
+}
+
+/** Those of the replies that a member has not written, and was not told of. */
+export const toNewReplies = (userId: ObjectId, replies: ReplyNotices['replies']): NewReplies => {
+  const others = replies.filter(
+    ({ authorId, toldIds }) => !authorId.equals(userId) && !toldIds.some((id) => id.equals(userId)),
+  )
+  return { userId, authors: others.map(({ authorId }) => authorId) }
 }
 
 function toDirect(draft: ReplyDraft): DirectNotice[] {
@@ -95,7 +120,7 @@ interface TopicReaders {
 }
 
 /** Which of the members see a topic: all of them, unless its author is limited. */
-async function findTopicReaders(
+export async function findTopicReaders(
   { topic, receivers }: TopicReaders,
   { members, connections }: Readers,
 ): Promise<(id: ObjectId) => boolean> {
@@ -122,7 +147,7 @@ interface NewReplies {
 }
 
 /** One notice that counts the new replies to a topic; `null`: there are none. */
-function toTopicNotice(
+export function toTopicNotice(
   { _id, title }: Pick<StoredTopic, '_id' | 'title'>,
   { userId, authors }: NewReplies,
 ): Notice | null {

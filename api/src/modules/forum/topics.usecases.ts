@@ -72,6 +72,8 @@ export async function createTopic(
       await chooseCategory(choice, { categories, locks }, session)
       const notices = await addOpening({ topic, opening, author: member }, services, session)
       for (const notice of notices) await notifier.add(notice, session)
+      const follow = { userId: member._id, topicId: _id, at: createdAt }
+      await services.topicFollows.watch(follow, session)
       if (!mayPin) return { topic, notices }
       const after = { ...values, isSticky, isLocked }
       const entry = { action: 'forum.topic_created', actor: member, target: toTarget(topic), after }

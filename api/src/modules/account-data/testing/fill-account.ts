@@ -132,6 +132,7 @@ async function fillTexts({ insert, me: userId }: Filling) {
     aForumPost({ ...opening, content: `${stayingMarker} opening` }),
     aForumPost({ topicId: topic._id, userId, content: `${stayingMarker} reply` }),
   )
+  await insert('topicFollows', { userId, topicId: topic._id, state: 'watch', createdAt: minute(0) })
   await fillMentions({ insert, me: userId, topicId: topic._id })
   const visible = aFeedPost({ userId, content: `${stayingMarker} post` })
   const forConnections = aFeedPost({ userId, content: text('post'), visibility: 'connections' })
