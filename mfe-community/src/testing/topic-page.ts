@@ -1,4 +1,11 @@
-import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
+import type {
+  CurrentUser,
+  FollowState,
+  ForumPost,
+  ForumTopic,
+  PostInput,
+  TopicFollow,
+} from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
 import { aUser, failure, listResponse, type startMockApi } from '@haulyard/testing'
@@ -30,7 +37,12 @@ interface TopicOptions {
 export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
   const { posts = somePosts(2), pageSize = 24 } = options
   const topic = aForumTopic({ replyCount: posts.length - 1, ...options.topic })
-  const state = { topic, posts: [...posts], sent: [] as { body: PostInput; key: string | null }[] }
+  const state = {
+    follow: 'normal' as FollowState,
+    topic,
+    posts: [...posts],
+    sent: [] as { body: PostInput; key: string | null }[],
+  }
   const count = () => {
     state.topic = { ...state.topic, replyCount: state.posts.length - 1 }
   }
@@ -49,6 +61,12 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
     http.get<{ id: string }>('/api/forum/posts/:id', ({ params }) => {
       const post = state.posts.find(({ id }) => id === params.id)
       return post ? HttpResponse.json(post) : failure(404, 'forum.post_not_found', 'Post not found')
+    }),
+    http.get('/api/forum/topics/topic-1/follow', () => HttpResponse.json({ state: state.follow })),
+    http.put('/api/forum/topics/topic-1/follow', async ({ request }) => {
+      const follow = (await request.json()) as TopicFollow
+      state.follow = follow.state
+      return HttpResponse.json(follow)
     }),
     http.post('/api/forum/posts', async ({ request }) => {
       const body = (await request.json()) as PostInput
