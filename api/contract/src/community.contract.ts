@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { postVisibilities } from './feed-post-input.contract'
+import { postVisibilities } from './feed-inputs.contract'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
 import { isOnlineSchema } from './members.contract'

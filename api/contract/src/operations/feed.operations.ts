@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { feedPostSchema, plainListQuerySchema } from '../community.contract'
-import { feedPostInputSchema } from '../feed-post-input.contract'
-import {
-  feedCommentInputSchema,
-  feedCommentSchema,
-  postLikesSchema,
-} from '../feed-reactions.contract'
+import { feedCommentInputSchema, feedPostInputSchema } from '../feed-inputs.contract'
+import { feedCommentSchema, postLikesSchema } from '../feed-reactions.contract'
 import { defineOperations } from './operation'
 
 /** The feed, with likes and comments. */

@@ -1,7 +1,7 @@
 import { authorName, type ReplyReference } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { tokens } from '@haulyard/shared-ui'
-import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import Reply from 'lucide-react/icons/reply'
 import { styled } from 'styled-components'
 import { toPost } from '../topic-address'
 
@@ -38,7 +38,7 @@ export const ReplyReferenceLine = ({ replyTo }: { readonly replyTo: ReplyReferen
   const { postId, author, excerpt } = replyTo
   return (
     <Line>
-      <CornerDownRight aria-hidden />
+      <Reply aria-hidden />
       {author ? (
         <Link to={toPost(postId)}>
           {`Replying to ${authorName({ userId: author.id, user: author })}: ${excerpt}`}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { textField } from './fields'
+import { idField, textField } from './fields'
 
 // Apart from the other schemas of the feed, which forms do not need.
 
@@ -17,3 +17,18 @@ export const feedPostInputSchema = z.object({
   visibility: z.enum(postVisibilities, 'Please choose who can see this post'),
 })
 export type FeedPostInput = z.output<typeof feedPostInputSchema>
+
+/** The most characters of a comment. */
+export const maximumCommentLength = 2000
+
+/** `POST /api/comments` */
+export const feedCommentInputSchema = z.object({
+  postId: idField('Post is required'),
+  content: textField({
+    minimum: 1,
+    tooShort: 'Comment cannot be empty',
+    maximum: maximumCommentLength,
+    tooLong: 'Comment too long',
+  }),
+})
+export type FeedCommentInput = z.output<typeof feedCommentInputSchema>
