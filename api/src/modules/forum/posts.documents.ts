@@ -51,7 +51,7 @@ export const toPlainText = ({ content, blocks }: Pick<ForumPost, 'content' | 'bl
 const excerptLength = 120
 
 /** How a post begins, in a line: its own words, if it has any beside quotations. */
-export function toExcerpt({ content, blocks }: Pick<ForumPost, 'content' | 'blocks'>): string {
+function toExcerpt({ content, blocks }: Pick<ForumPost, 'content' | 'blocks'>): string {
   const own = blocks?.filter(({ kind }) => kind !== 'quote') ?? []
   const text = toPlainText(own.length > 0 ? { content, blocks: own } : { content, blocks })
   const line = text.replace(/\s+/g, ' ').trim()
