@@ -39,6 +39,6 @@ export function splitMentions<Named extends Pick<Mention, 'name'>>(
 /** Longer names first: one may begin with another. No part of an address or of a longer word. */
 function toPattern(names: readonly string[]): RegExp {
   const longestFirst = [...names].sort((one, other) => other.length - one.length)
-  const any = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('|')
+  const any = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')
   return new RegExp(`(^|[^\\p{L}\\p{N}_@./])@(${any})(?![\\p{L}\\p{N}_])`, 'gu')
 }
