@@ -5,21 +5,13 @@ import {
   type Person,
   splitMentions,
 } from '@haulyard/api-contract'
+import type { TypedPart } from '@haulyard/remote-kit/form'
 import * as z from 'zod/mini'
 
 /** In a form, whom its text mentions; the API gets the ids. */
 export const chosenMentionsSchema = z.optional(z.array(mentionSchema))
 
 export const noMentions: Mention[] = []
-
-/** A name that is being typed after an "@". */
-export interface MentionSearch {
-  /** What was typed of the name. */
-  readonly search: string
-  /** Where the "@" is, and where the typed part ends. */
-  readonly start: number
-  readonly end: number
-}
 
 /** First and last name, with what names may contain. */
 const typedName =
@@ -30,7 +22,7 @@ export function findMentionSearch({
   value,
   selectionStart: end,
   selectionEnd,
-}: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>): MentionSearch | null {
+}: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>): TypedPart | null {
   if (end !== selectionEnd) return null
   // A longer text before the caret is no part of a name.
   const found = typedName.exec(value.slice(Math.max(0, end - 110), end))

@@ -1,3 +1,4 @@
+import { CompletionList } from '@haulyard/remote-kit/form'
 import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import {
   Button,
@@ -21,7 +22,6 @@ import { styled } from 'styled-components'
 import { usePreviewPost } from '../api/preview-post'
 import { type Format, formatSelection } from '../format-selection'
 import { mentionsIn } from '../mention-search'
-import { MentionList } from './mention-list'
 import type { PostText } from './post-text'
 import { type EditorMentions, useMentionCompletion } from './use-mention-completion'
 
@@ -78,7 +78,7 @@ const MentioningArea = ({ text, mentions, onBlur, ...field }: MarkdownFieldProps
           return onBlur?.(event)
         }}
       />
-      <MentionList {...list} />
+      <CompletionList {...list} label="Members to mention" />
     </Area>
   )
 }
