@@ -44,9 +44,7 @@ interface DiscussionProps {
   readonly topic: ForumTopic | undefined
 }
 
-const GoneNotice = () => (
-  <InlineNotice>The post that the link leads to was removed, or you cannot see it.</InlineNotice>
-)
+const GoneNotice = () => <InlineNotice>The post was removed, or you cannot see it.</InlineNotice>
 
 /** A topic with its posts; the reply box stands at the end where new replies appear. */
 export const Discussion = ({ topicId, topic }: DiscussionProps) => {

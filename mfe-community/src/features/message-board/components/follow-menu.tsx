@@ -1,7 +1,6 @@
 import { type FollowState, followStates } from '@haulyard/api-contract'
 import { Button } from '@haulyard/shared-ui'
 import { Menu } from '@haulyard/shared-ui/controls'
-import Check from 'lucide-react/icons/check'
 import { useTopicFollow } from '../api/topic-follow'
 
 const words: Readonly<Record<FollowState, { readonly chosen: string; readonly choice: string }>> = {
@@ -13,7 +12,7 @@ const words: Readonly<Record<FollowState, { readonly chosen: string; readonly ch
 /** What the member is told of a topic, and the way to change it. */
 export const FollowMenu = ({ topicId }: { readonly topicId: string }) => {
   const { state, change, isChanging } = useTopicFollow(topicId)
-  const chosen = state && words[state].chosen
+  const { chosen } = words[state ?? 'normal']
   return (
     <Menu
       align="start"
@@ -21,16 +20,14 @@ export const FollowMenu = ({ topicId }: { readonly topicId: string }) => {
         <Button
           disabled={state === undefined}
           isBusy={isChanging}
-          aria-label={`Notifications: ${chosen ?? 'Loading'}`}
+          aria-label={`Notifications: ${chosen}`}
         >
-          {chosen ?? 'Following'}
+          {chosen}
         </Button>
       }
-      items={followStates.map((one) => ({
-        label: words[one].choice,
-        ...(one === state && { icon: <Check aria-label="Chosen" /> }),
-        onSelect: () => change(one),
-      }))}
+      items={followStates
+        .filter((other) => other !== state)
+        .map((other) => ({ label: words[other].choice, onSelect: () => change(other) }))}
     />
   )
 }

@@ -10,7 +10,7 @@ import { PostMenu, type PostMenuProps } from './post-menu'
 import { PostText } from './post-text'
 import { ReplyReferenceLine } from './reply-reference'
 
-const { breakpoint, color, font, space } = tokens
+const { breakpoint, color, font } = tokens
 
 /** Marks the post that a link leads to. */
 const Post = styled(Card)`
@@ -33,11 +33,6 @@ const Foot = styled(Cluster)`
 
   &:empty {
     display: none;
-  }
-
-  /* A quiet button's text begins where the post's does. */
-  > button[data-variant='quiet']:first-child {
-    margin-inline-start: calc(-1 * ${space[3]});
   }
 `
 

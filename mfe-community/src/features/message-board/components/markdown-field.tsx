@@ -1,42 +1,21 @@
-import { CompletionList } from '@haulyard/remote-kit/form'
+import { CompletionList, FormatButtons } from '@haulyard/remote-kit/form'
 import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import {
   Button,
   Card,
   Cluster,
   createLazyPart,
-  IconButton,
   InlineNotice,
   Stack,
   TextAreaField,
 } from '@haulyard/shared-ui'
 import { failureText } from '@haulyard/shell-contract'
-import Bold from 'lucide-react/icons/bold'
-import Code from 'lucide-react/icons/code'
-import Italic from 'lucide-react/icons/italic'
-import Link from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import Quote from 'lucide-react/icons/quote'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { styled } from 'styled-components'
 import { usePreviewPost } from '../api/preview-post'
-import { type Format, formatSelection } from '../format-selection'
 import { mentionsIn } from '../mention-search'
 import type { PostText } from './post-text'
 import { type EditorMentions, useMentionCompletion } from './use-mention-completion'
-
-const buttons: readonly {
-  readonly format: Format
-  readonly label: string
-  readonly icon: ReactNode
-}[] = [
-  { format: 'bold', label: 'Bold', icon: <Bold aria-hidden /> },
-  { format: 'italic', label: 'Italic', icon: <Italic aria-hidden /> },
-  { format: 'list', label: 'List', icon: <List aria-hidden /> },
-  { format: 'quote', label: 'Quote', icon: <Quote aria-hidden /> },
-  { format: 'link', label: 'Link', icon: <Link aria-hidden /> },
-  { format: 'code', label: 'Code', icon: <Code aria-hidden /> },
-]
 
 const Area = styled.div`
   position: relative;
@@ -87,17 +66,11 @@ const MentioningArea = ({ text, mentions, onBlur, ...field }: MarkdownFieldProps
 export const MarkdownField = ({ text, mentions, ...field }: MarkdownFieldProps) => {
   const root = useRef<HTMLDivElement>(null)
   const preview = usePreviewPost()
-  const format = (kind: Format) => {
-    const area = root.current?.querySelector('textarea')
-    if (area && !area.readOnly) formatSelection(area, kind)
-  }
   return (
     <Stack ref={root} gap={2}>
       <MentioningArea {...{ text, mentions }} {...field} />
       <Cluster as="div" gap={1} role="group" aria-label="Formatting">
-        {buttons.map(({ format: kind, label, icon }) => (
-          <IconButton key={kind} label={label} icon={icon} onClick={() => format(kind)} />
-        ))}
+        <FormatButtons root={root} />
         <Button
           disabled={text.trim() === ''}
           isBusy={preview.isPending}

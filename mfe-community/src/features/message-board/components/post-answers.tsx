@@ -1,8 +1,6 @@
 import { authorName, type ForumPost } from '@haulyard/api-contract'
 import { Button } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import Quote from 'lucide-react/icons/quote'
-import Reply from 'lucide-react/icons/reply'
 import { type RefObject, useRef } from 'react'
 import { type Answer, selectedTextIn } from '../answer'
 
@@ -26,7 +24,6 @@ export const PostAnswers = ({ post, isLocked, textRef, onAnswer }: PostAnswersPr
     <>
       <Button
         variant="quiet"
-        icon={<Reply aria-hidden />}
         aria-label={`Reply to ${name}`}
         onClick={() => onAnswer({ post, quoted: null })}
       >
@@ -34,7 +31,6 @@ export const PostAnswers = ({ post, isLocked, textRef, onAnswer }: PostAnswersPr
       </Button>
       <Button
         variant="quiet"
-        icon={<Quote aria-hidden />}
         aria-label={`Quote ${name}`}
         // A press may end the selection before it becomes a click.
         onPointerDown={readSelection}

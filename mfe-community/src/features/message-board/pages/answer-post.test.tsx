@@ -178,7 +178,7 @@ test('a link to a post that is gone says so above the topic', async () => {
   withTopic(api, { posts: somePosts(6), pageSize: 2 })
   await openTopic({ at: '/forum/topic-1?post=gone' })
   const posts = within(screen.getByRole('region', { name: 'Posts' }))
-  expect(await posts.findByText(/^The post that the link leads to was removed/)).toBeVisible()
+  expect(await posts.findByText(/^The post was removed/)).toBeVisible()
   expect(shownPosts()).toEqual(['Post 1', 'Post 2'])
   expect(screen.queryByText('From the linked post on')).toBeNull()
 })
