@@ -78,6 +78,14 @@ import {
   createRemovedTopicsRepository,
   removedTopicsCollection,
 } from './modules/forum/removed-topics.repository'
+import {
+  createReplyNoticesRepository,
+  replyNoticesCollection,
+} from './modules/forum/reply-notices.repository'
+import {
+  createTopicFollowsRepository,
+  topicFollowsCollection,
+} from './modules/forum/topic-follows.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import {
   createIdentitiesRepository,
@@ -245,6 +253,8 @@ export const collections: readonly CollectionDefinition[] = [
   previewPicturesCollection,
   topicsCollection,
   postsCollection,
+  topicFollowsCollection,
+  replyNoticesCollection,
   removedTopicsCollection,
   categoriesCollection,
   reportsCollection,
@@ -319,6 +329,8 @@ export function createRepositories(database: Database) {
     previewPictures: createPreviewPicturesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
+    topicFollows: createTopicFollowsRepository(database),
+    replyNotices: createReplyNoticesRepository(database),
     removedTopics: createRemovedTopicsRepository(database),
     categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { postVisibilities } from './feed-inputs.contract'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
 import { isOnlineSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
-
-/** Who sees a feed post (spec §9). */
-export const postVisibilities = ['public', 'connections', 'private'] as const
 
 /** A post in the community feed, with its author (spec §3). */
 export const feedPostSchema = z.object({
@@ -26,18 +24,6 @@ export const feedPostSchema = z.object({
   isLiked: z.optional(z.boolean()),
 })
 export type FeedPost = z.infer<typeof feedPostSchema>
-
-/** `POST /api/posts` (spec §5, §7). */
-export const feedPostInputSchema = z.object({
-  content: textField({
-    minimum: 1,
-    tooShort: 'Post cannot be empty',
-    maximum: 5000,
-    tooLong: 'Post too long',
-  }),
-  visibility: z.enum(postVisibilities, 'Please choose who can see this post'),
-})
-export type FeedPostInput = z.output<typeof feedPostInputSchema>
 
 /** A list without filters. */
 export const plainListQuerySchema = z.object(pageQueryShape)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { idField, textField } from './fields'
 import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
@@ -17,18 +16,3 @@ export const feedCommentSchema = z.object({
   user: personSchema,
 })
 export type FeedComment = z.infer<typeof feedCommentSchema>
-
-/** The most characters of a comment. */
-export const maximumCommentLength = 2000
-
-/** `POST /api/comments` */
-export const feedCommentInputSchema = z.object({
-  postId: idField('Post is required'),
-  content: textField({
-    minimum: 1,
-    tooShort: 'Comment cannot be empty',
-    maximum: maximumCommentLength,
-    tooLong: 'Comment too long',
-  }),
-})
-export type FeedCommentInput = z.output<typeof feedCommentInputSchema>

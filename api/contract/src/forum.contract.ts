@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import {
-  idField,
-  lineField,
-  maximumTextLength,
-  optionalTextField,
-  switchField,
-  textField,
-  titleField,
-} from './fields'
+import { cleanLine } from './clean-text'
+import { idField } from './fields'
+import { postInputSchema } from './forum-inputs.contract'
+import { mentionSchema } from './forum-mentions.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { authorSchema } from './person.contract'
 import { idSchema, isoDateSchema } from './primitives'
-import { textBlockSchema } from './site-pages.contract'
+import { textBlockSchema } from './text-blocks.contract'
 
 /** The slugs of the categories that every board begins with (spec §3). */
 export const topicCategories = [
@@ -47,6 +42,16 @@ export const forumTopicSchema = z.object({
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
 
+/** The post that a reply answers. */
+export const replyReferenceSchema = z.object({
+  postId: idSchema,
+  /** `null`: the post was removed, or the reader does not see it. */
+  author: z.nullable(authorSchema),
+  /** How it begins, in a line; `null` without its author. */
+  excerpt: z.nullable(z.string()),
+})
+export type ReplyReference = z.infer<typeof replyReferenceSchema>
+
 /** One contribution to a topic; any after the opening one is a reply (spec §3). */
 export const forumPostSchema = z.object({
   id: idSchema,
@@ -61,6 +66,10 @@ export const forumPostSchema = z.object({
   version: z.optional(z.number()),
   /** The content, which is Markdown, as blocks. Missing: it is shown as it is. */
   blocks: z.optional(z.array(textBlockSchema)),
+  /** Missing: it answers the topic as a whole. */
+  replyTo: z.optional(replyReferenceSchema),
+  /** The members whom the content mentions; missing: none. */
+  mentions: z.optional(z.array(mentionSchema)),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
 
@@ -70,66 +79,6 @@ export type EarlierText = z.infer<typeof earlierTextSchema>
 
 /** So many earlier texts of a post, and titles of a topic, are stored. */
 export const maximumEarlierTexts = 10
-
-/** No slug is longer. */
-export const maximumSlugLength = 60
-
-/** A category’s slug. Whether there is such a category is checked against the stored ones. */
-const topicCategoryField = lineField({
-  minimum: 1,
-  tooShort: 'Category is required',
-  maximum: maximumSlugLength,
-  tooLong: 'Please select a category',
-})
-
-/**
- * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
- * have none. The two flags need the right `topics.pin` and are ignored without it.
- */
-export const topicInputSchema = z.object({
-  title: titleField,
-  category: topicCategoryField,
-  content: optionalTextField('Content', maximumTextLength),
-  isSticky: switchField('Sticky', false),
-  isLocked: switchField('Locked', false),
-})
-export type TopicInput = z.output<typeof topicInputSchema>
-
-const versionRule = 'The version must be a number'
-const versionField = z.int(versionRule).check(z.minimum(0, versionRule))
-
-/**
- * `PUT /api/forum/topics/{id}` (interface notes 8). The author changes title and category, and
- * closes and reopens the topic; `isSticky` needs the right `topics.pin` and is ignored without it.
- */
-export const topicUpdateSchema = z.object({
-  title: titleField,
-  category: topicCategoryField,
-  isSticky: switchField('Sticky', false),
-  isLocked: switchField('Locked', false),
-  /** The version that was changed; another one is not overwritten. Missing: any. */
-  version: z.optional(versionField),
-})
-export type TopicUpdate = z.output<typeof topicUpdateSchema>
-
-/** `POST /api/forum/posts`: the content is trimmed and must not be empty (spec §5). */
-export const postInputSchema = z.object({
-  topicId: idField('Topic is required'),
-  content: textField({
-    minimum: 1,
-    tooShort: 'Reply cannot be empty',
-    maximum: maximumTextLength,
-    tooLong: 'Reply too long',
-  }),
-})
-export type PostInput = z.output<typeof postInputSchema>
-
-/** `PUT /api/forum/posts/{id}`: a post of another version than the given one is not overwritten. */
-export const postUpdateSchema = z.object({
-  content: postInputSchema.shape.content,
-  version: versionField,
-})
-export type PostUpdate = z.output<typeof postUpdateSchema>
 
 /** `POST /api/forum/preview`: a text as it would be shown, without storing it. */
 export const postPreviewInputSchema = z.object({ content: postInputSchema.shape.content })
@@ -154,5 +103,20 @@ export const postOrders = ['oldest', 'newest'] as const
 export const postsQuerySchema = z.object({
   ...pageQueryShape,
   order: z.optional(z.enum(postOrders, 'Order must be oldest or newest')),
+  /** Oldest first, from this post on; from the beginning if the topic does not have it. */
+  from: z.optional(idField('From must be the id of a post')),
 })
 export type PostsQuery = z.infer<typeof postsQuerySchema>
+
+/** `GET /api/forum/mentionable-members` */
+export const mentionableQuerySchema = z.object({
+  /** The topic that the text is written for; its participants come first. */
+  topicId: optionalFilterSchema,
+  /** How the name, or one of its words, begins. */
+  search: z.optional(
+    z
+      .string('Search must be text')
+      .check(z.overwrite(cleanLine), z.maxLength(100, 'Search too long')),
+  ),
+})
+export type MentionableQuery = z.infer<typeof mentionableQuerySchema>

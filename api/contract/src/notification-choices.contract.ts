@@ -28,6 +28,8 @@ export type NotificationGroup = (typeof notificationGroups)[number]
  */
 export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGroup | null>> = {
   forum_reply: 'replies',
+  post_reply: 'replies',
+  post_mention: 'mentions',
   connection_request: 'requests',
   connection_accepted: 'requests',
   direct_message: 'messages',

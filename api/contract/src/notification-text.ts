@@ -20,6 +20,14 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} new replies to “${subject}”, the last one by ${name}`
       : `${name} replied to “${subject}”`,
+  post_reply: ({ name, subject, count }) =>
+    count > 1
+      ? `${count} replies to your post in “${subject}”, the last one by ${name}`
+      : `${name} replied to your post in “${subject}”`,
+  post_mention: ({ name, subject, count }) =>
+    count > 1
+      ? `You were mentioned ${count} times in “${subject}”, the last time by ${name}`
+      : `${name} mentioned you in “${subject}”`,
   post_like: ({ name, subject, count }) =>
     count > 1
       ? `Your post “${subject}” has new likes, the last one by ${name}`

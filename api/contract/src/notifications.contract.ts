@@ -7,6 +7,8 @@ import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 /** The events that members are notified of. */
 export const notificationKinds = [
   'forum_reply',
+  'post_reply',
+  'post_mention',
   'post_like',
   'post_comment',
   'connection_request',

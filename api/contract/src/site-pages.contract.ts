@@ -3,6 +3,7 @@ import { textField } from './fields'
 import { pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
 import { isoDateSchema } from './primitives'
+import { textBlockSchema } from './text-blocks.contract'
 
 /** The pages of the footer that the owner edits; each is at `/<name>`. */
 export const sitePageNames = [
@@ -21,37 +22,6 @@ export const maximumPageTextLength = 40_000
 
 /** Stands in a page's text for the support address. */
 export const supportEmailPlaceholder = '{{SUPPORT_EMAIL}}'
-
-/** A piece of text with one style. */
-export const textSpanSchema = z.object({
-  text: z.string(),
-  isStrong: z.optional(z.boolean()),
-  isEmphasized: z.optional(z.boolean()),
-  isCode: z.optional(z.boolean()),
-  /** An http, https or mailto address, or a path of this site. */
-  href: z.optional(z.string()),
-})
-export type TextSpan = z.infer<typeof textSpanSchema>
-
-const spansSchema = z.array(textSpanSchema)
-
-/** A heading, a paragraph, a list, a quotation or a table. */
-export const textBlockSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('heading'),
-    level: z.literal([2, 3]),
-    spans: spansSchema,
-  }),
-  z.object({ kind: z.literal('paragraph'), spans: spansSchema }),
-  z.object({ kind: z.literal('quote'), spans: spansSchema }),
-  z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(spansSchema) }),
-  z.object({
-    kind: z.literal('table'),
-    head: z.array(spansSchema),
-    rows: z.array(z.array(spansSchema)),
-  }),
-])
-export type TextBlock = z.infer<typeof textBlockSchema>
 
 /** `GET /api/pages/{name}`: a page without markup, so that it needs no sanitizing in a browser. */
 export const sitePageSchema = z.object({

@@ -253,6 +253,30 @@ describe('the cost of a list', () => {
     plans.forEach(expectExact)
   })
 
+  test('answers, mentions and follows of a topic are read along indexes', async () => {
+    const { user, bearer } = await signIn(server)
+    const answered = aForumPost({ topicId, createdAt: minute(100) })
+    const mentions = [{ userId: user._id, name: 'Dana' }]
+    const answer = aForumPost({ topicId, replyTo: answered._id, mentions, createdAt: minute(101) })
+    await server.db.collection('forumPosts').insertMany([answered, answer])
+    const follow = { userId: user._id, topicId, state: 'watch', createdAt: minute(0) }
+    await server.db.collection('topicFollows').insertOne(follow)
+    const paths = [
+      `/api/forum/topics/${topicId}/posts?from=${answered._id}`,
+      `/api/forum/topics/${topicId}/follow`,
+      `/api/forum/mentionable-members?topicId=${topicId}`,
+      `/api/forum/mentionable-members?topicId=${topicId}&search=dana`,
+    ]
+    for (const path of paths) {
+      const { plans } = await explain(server, path, bearer)
+      expect(plans.length).toBeGreaterThan(2)
+      for (const { queryPlanner } of plans) {
+        const { stage } = queryPlanner.winningPlan
+        if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+      }
+    }
+  })
+
   test('saved services are read by their ids', async () => {
     const { user, bearer } = await signIn(server)
     const services = await server.db.collection('services').find().limit(12).toArray()

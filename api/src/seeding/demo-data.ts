@@ -229,7 +229,17 @@ export function createDemoDataSchema(names: DemoNames) {
       z.strictObject({
         ...topicShape,
         category: nameIn(names.categories),
-        posts: z.array(post.extend({ earlier: earlierText.optional() })).min(1),
+        posts: z
+          .array(
+            post.extend({
+              earlier: earlierText.optional(),
+              // The index of a post of the topic.
+              answers: z.int().optional(),
+              // Members by their names in the content.
+              mentions: z.record(text, member).optional(),
+            }),
+          )
+          .min(1),
       }),
     ),
     categories: z.array(z.strictObject({ ...categoryInputSchema.shape, slug: text, createdAt })),

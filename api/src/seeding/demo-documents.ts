@@ -9,8 +9,13 @@ import type { SavedClassifiedDocument } from '../modules/classifieds/saved-class
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import { addVersion } from '../modules/forum/earlier-versions'
 import { type ForumPostDocument, toPostText } from '../modules/forum/posts.documents'
+import type { TopicFollowDocument } from '../modules/forum/topic-follows.repository'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
-import { formerMember, toMemberDocument } from '../modules/members/members.documents'
+import {
+  formerMember,
+  isFormerMember,
+  toMemberDocument,
+} from '../modules/members/members.documents'
 import type { HiddenRecordDocument } from '../modules/moderation/hidden-records.repository'
 import { findSigns } from '../modules/moderation/signs'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
@@ -147,6 +152,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     news,
     forumTopics,
     forumPosts,
+    topicFollows: discussions.flatMap(({ posts }) => toFollows(posts)),
     forumCategories,
     feedPosts,
     feedLikes: feed.flatMap(({ likes }) => likes),
@@ -238,14 +244,22 @@ function toSupportRequest(
 
 function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number], userId: Lookup) {
   const topicId = new ObjectId()
+  const ids = demoPosts.map(() => new ObjectId())
   const posts = demoPosts.map(
-    ({ author, content, createdAt, earlier }, index): ForumPostDocument & { _id: ObjectId } => ({
-      _id: new ObjectId(),
+    (
+      { author, content, createdAt, earlier, answers, mentions },
+      index,
+    ): ForumPostDocument & { _id: ObjectId } => ({
+      _id: existing(ids[index], 'id'),
       topicId,
       userId: userId(author),
       ...toPostText(content),
       isOpening: index === 0,
       createdAt,
+      ...(answers !== undefined && { replyTo: existing(ids[answers], `post ${answers}`) }),
+      ...(mentions && {
+        mentions: Object.entries(mentions).map(([name, key]) => ({ userId: userId(key), name })),
+      }),
       ...(earlier && addVersion({ createdAt }, { text: earlier.text, at: earlier.editedAt })),
     }),
   )
@@ -259,6 +273,15 @@ function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number
     createdAt: opening.createdAt,
   })
   return { topic: { _id: topicId, ...topic }, posts }
+}
+
+/** Who has written in a topic follows it. */
+function toFollows(posts: readonly ForumPostDocument[]): TopicFollowDocument[] {
+  const first = new Map(posts.toReversed().map((post) => [post.userId.toHexString(), post]))
+  const members = [...first.values()].filter(({ userId }) => !isFormerMember(userId))
+  return members.map(({ userId, topicId, createdAt }) => ({
+    ...{ userId, topicId, state: 'watch', createdAt },
+  }))
 }
 
 const answeredAfterMs = 25 * 60_000

@@ -1,7 +1,14 @@
-import type { CurrentUser, ForumPost, ForumTopic, PostInput } from '@haulyard/api-contract'
+import type {
+  CurrentUser,
+  FollowState,
+  ForumPost,
+  ForumTopic,
+  PostInput,
+  TopicFollow,
+} from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
 import { renderRemote } from '@haulyard/stub-shell/testing'
-import { aUser, listResponse, type startMockApi } from '@haulyard/testing'
+import { aUser, failure, listResponse, type startMockApi } from '@haulyard/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
@@ -30,7 +37,12 @@ interface TopicOptions {
 export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
   const { posts = somePosts(2), pageSize = 24 } = options
   const topic = aForumTopic({ replyCount: posts.length - 1, ...options.topic })
-  const state = { topic, posts: [...posts], sent: [] as { body: PostInput; key: string | null }[] }
+  const state = {
+    follow: 'normal' as FollowState,
+    topic,
+    posts: [...posts],
+    sent: [] as { body: PostInput; key: string | null }[],
+  }
   const count = () => {
     state.topic = { ...state.topic, replyCount: state.posts.length - 1 }
   }
@@ -40,10 +52,21 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
       const { pathname, searchParams } = new URL(request.url)
       const order = searchParams.get('order')
       const all = order === 'newest' ? [...state.posts].reverse() : state.posts
-      const start = Number(searchParams.get('cursor') ?? 0)
+      const from = all.findIndex(({ id }) => id === searchParams.get('from'))
+      const start = Number(searchParams.get('cursor') ?? Math.max(from, 0))
       const end = start + pageSize
       const next = new URLSearchParams({ ...(order && { order }), cursor: String(end) })
       return listResponse(all.slice(start, end), end < all.length ? `${pathname}?${next}` : null)
+    }),
+    http.get<{ id: string }>('/api/forum/posts/:id', ({ params }) => {
+      const post = state.posts.find(({ id }) => id === params.id)
+      return post ? HttpResponse.json(post) : failure(404, 'forum.post_not_found', 'Post not found')
+    }),
+    http.get('/api/forum/topics/topic-1/follow', () => HttpResponse.json({ state: state.follow })),
+    http.put('/api/forum/topics/topic-1/follow', async ({ request }) => {
+      const follow = (await request.json()) as TopicFollow
+      state.follow = follow.state
+      return HttpResponse.json(follow)
     }),
     http.post('/api/forum/posts', async ({ request }) => {
       const body = (await request.json()) as PostInput
@@ -54,6 +77,11 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
         content: body.content,
         createdAt: new Date(Date.UTC(2026, 10, 5, 12, state.posts.length)).toISOString(),
       })
+      const answered = body.replyTo && state.posts.find(({ id }) => id === body.replyTo?.postId)
+      if (answered) {
+        const { id: postId, user: author = null, content: excerpt } = answered
+        post.replyTo = { postId, author, excerpt }
+      }
       state.posts.push(post)
       count()
       return HttpResponse.json(post, { status: 201 })

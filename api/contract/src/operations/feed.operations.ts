@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { feedPostInputSchema, feedPostSchema, plainListQuerySchema } from '../community.contract'
-import {
-  feedCommentInputSchema,
-  feedCommentSchema,
-  postLikesSchema,
-} from '../feed-reactions.contract'
+import { feedPostSchema, plainListQuerySchema } from '../community.contract'
+import { feedCommentInputSchema, feedPostInputSchema } from '../feed-inputs.contract'
+import { feedCommentSchema, postLikesSchema } from '../feed-reactions.contract'
 import { defineOperations } from './operation'
 
 /** The feed, with likes and comments. */

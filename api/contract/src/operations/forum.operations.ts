@@ -3,20 +3,25 @@ import {
   earlierTextSchema,
   forumPostSchema,
   forumTopicSchema,
-  postInputSchema,
+  mentionableQuerySchema,
   postPreviewInputSchema,
   postPreviewSchema,
   postsQuerySchema,
-  postUpdateSchema,
   topicFiltersSchema,
-  topicInputSchema,
-  topicUpdateSchema,
 } from '../forum.contract'
 import {
   categoryInputSchema,
   categoryRemovalSchema,
   forumCategorySchema,
 } from '../forum-categories.contract'
+import { topicFollowSchema } from '../forum-follows.contract'
+import {
+  postInputSchema,
+  postUpdateSchema,
+  topicInputSchema,
+  topicUpdateSchema,
+} from '../forum-inputs.contract'
+import { authorSchema } from '../person.contract'
 import { defineOperations } from './operation'
 
 /** The message board. */
@@ -74,6 +79,19 @@ export const forumOperations = defineOperations({
     response: z.array(forumPostSchema),
     isList: true,
   },
+  'GET /api/forum/topics/{id}/follow': {
+    tag: 'Message board',
+    summary: 'What the current user is told of a topic',
+    access: 'member',
+    response: topicFollowSchema,
+  },
+  'PUT /api/forum/topics/{id}/follow': {
+    tag: 'Message board',
+    summary: 'Choose what to be told of a topic',
+    access: 'member',
+    body: topicFollowSchema,
+    response: topicFollowSchema,
+  },
   'POST /api/forum/posts': {
     tag: 'Message board',
     summary: 'Reply to a topic that is not locked',
@@ -92,6 +110,15 @@ export const forumOperations = defineOperations({
     bodyBytes: 128 * 1024,
     response: postPreviewSchema,
     worksReadOnly: true,
+  },
+  'GET /api/forum/mentionable-members': {
+    tag: 'Message board',
+    summary:
+      'Up to eight members whom a post can mention: who took part in the topic, connections, and ' +
+      'from the third character of the search on everybody whose profile the current user may see',
+    access: 'member',
+    query: mentionableQuerySchema,
+    response: z.array(authorSchema),
   },
   'GET /api/forum/posts/{id}': {
     tag: 'Message board',

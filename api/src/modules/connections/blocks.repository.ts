@@ -20,6 +20,11 @@ export const blocksCollection: CollectionDefinition = {
   ],
 }
 
+interface Among {
+  readonly receivers: readonly ObjectId[]
+  readonly authors: readonly ObjectId[]
+}
+
 export function createBlocksRepository(database: Database) {
   const collection = () => database.collection<BlockDocument>(blocksCollection.name)
   const find = (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
@@ -51,6 +56,17 @@ export function createBlocksRepository(database: Database) {
         })
         .toArray()
       return new Set(found.flatMap((block) => [block.userId, block.blockedId].map(String)))
+    },
+    /** Which of the receivers have blocked which of the authors. */
+    findAmong: async (
+      { receivers, authors }: Among,
+      session?: ClientSession,
+    ): Promise<(receiver: ObjectId, author: ObjectId) => boolean> => {
+      if (receivers.length === 0) return () => false
+      const pairs = { userId: { $in: [...receivers] }, blockedId: { $in: [...authors] } }
+      const found = await collection().find(pairs, { session }).toArray()
+      return (receiver, author) =>
+        found.some(({ userId, blockedId }) => userId.equals(receiver) && blockedId.equals(author))
     },
     /** Adding a block again changes nothing. */
     add: async ({ createdAt, ...pair }: BlockDocument, session: ClientSession) => {

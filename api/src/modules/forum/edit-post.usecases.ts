@@ -1,4 +1,5 @@
 import type { EarlierText, PostUpdate } from '@haulyard/api-contract'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { announceChange } from './announce-change'
 import { addVersion, isOtherVersion, toEarlierTexts } from './earlier-versions'
@@ -9,7 +10,15 @@ import {
   createTopicLockedError,
 } from './forum.errors'
 import type { ForumServices } from './forum-services'
-import { type StoredPost, toPostText } from './posts.documents'
+import { withoutNames } from './mentioned-names'
+import { findMentions } from './mentions'
+import {
+  type ForumPostDocument,
+  type StoredMention,
+  type StoredPost,
+  toPostText,
+} from './posts.documents'
+import { announceAll, findMentionNotices } from './reply-notices'
 import { getVisiblePost } from './visible-post'
 
 interface EditPost {
@@ -23,28 +32,65 @@ export async function editPost(
   { id, input, member }: EditPost,
   services: ForumServices,
 ): Promise<StoredPost> {
-  const { posts, topics, changeTopic, now } = services
+  const { posts, topics, notifier, changeTopic } = services
   const { post: found } = await getVisiblePost({ id, reader: member }, services)
   if (!found.userId.equals(member._id)) throw createNotPostEditorError()
   const { _id, topicId } = found
-  const { content, version } = input
-  const { post, isChanged } = await changeTopic(topicId, async (session) => {
+  const hiddenAuthors = await findHiddenAuthors(member, services)
+  const { content, mentions: ids } = input
+  const mentioning = { content, ids, earlier: found.mentions, hiddenAuthors }
+  const mentions = await findMentions(mentioning, services)
+  const { post, isChanged, notices } = await changeTopic(topicId, async (session) => {
     const topic = await topics.findById(topicId, session)
     const stored = await posts.findWithEarlier(_id, session)
     if (!topic || !stored) throw createPostNotFoundError()
     const { earlier, ...current } = stored
     // Also the second of two attempts, after a lost response.
-    if (current.content === content) return { post: current, isChanged: false }
+    if (isSame(current, { content, mentions })) {
+      return { post: current, isChanged: false, notices: [] }
+    }
     if (topic.isLocked) throw createTopicLockedError()
-    if (isOtherVersion(stored, version)) throw createPostEditedError()
-    const versions = addVersion(stored, { text: stored.content, at: now() })
-    const post = await posts.update(_id, { ...toPostText(content), ...versions }, session)
+    if (isOtherVersion(stored, input.version)) throw createPostEditedError()
+    const changes = toChanges(stored, { content, mentions, at: services.now() })
+    const post = await posts.update(_id, changes, session)
     if (!post) throw createPostNotFoundError()
-    return { post, isChanged: true }
+    const added = { topic, post: { _id, author: member }, mentions: findNew(stored, mentions) }
+    const notices = await findMentionNotices(added, services, session)
+    for (const notice of notices) await notifier.add(notice, session)
+    return { post, isChanged: true, notices }
   })
+  await announceAll(notices, services)
   if (isChanged) await announceChange({ topicId, postId: _id, authorId: post.userId }, services)
   return post
 }
+
+type Text = Pick<StoredPost, 'content' | 'mentions'>
+
+const namesOf = ({ mentions = [] }: Pick<StoredPost, 'mentions'>) =>
+  mentions.flatMap(({ userId, name, isGone }) => (isGone ? [] : `${userId.toHexString()} ${name}`))
+
+const isSame = (one: Text, other: Text) =>
+  one.content === other.content &&
+  namesOf(one).sort().join('\n') === namesOf(other).sort().join('\n')
+
+/** Only another text is a version of its own. */
+function toChanges(
+  stored: ForumPostDocument,
+  { content, mentions = [], at }: Text & { readonly at: Date },
+) {
+  const isOther = stored.content !== content
+  return {
+    ...toPostText(content),
+    ...(mentions.length > 0 && { mentions }),
+    ...(isOther && addVersion(stored, { text: stored.content, at })),
+  }
+}
+
+/** The mentions of members whom the post did not mention before. */
+const findNew = (
+  { mentions: before = [] }: Pick<StoredPost, 'mentions'>,
+  mentions: readonly StoredMention[],
+) => mentions.filter(({ userId }) => !before.some((one) => one.userId.equals(userId)))
 
 interface VersionsOf {
   readonly id: string
@@ -57,5 +103,10 @@ export async function readPostVersions(
   services: ForumServices,
 ): Promise<EarlierText[]> {
   const { post } = await getVisiblePost(command, services)
-  return toEarlierTexts((await services.posts.findWithEarlier(post._id)) ?? {})
+  const stored = await services.posts.findWithEarlier(post._id)
+  if (!stored) return []
+  const people = await services.members.findPeople(
+    (stored.mentions ?? []).map(({ userId }) => userId),
+  )
+  return toEarlierTexts(withoutNames(stored, (id) => !people.has(id.toHexString())))
 }

@@ -2,6 +2,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
+import type { JobRunner } from '../../jobs/job-runner'
 import type { PartsRemoval } from '../../jobs/parts-removal'
 import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
@@ -16,10 +17,13 @@ export interface ForumDependencies
     Repositories,
     | 'topics'
     | 'posts'
+    | 'topicFollows'
+    | 'replyNotices'
     | 'removedTopics'
     | 'categories'
     | 'members'
     | 'connections'
+    | 'blocks'
     | 'audit'
     | 'locks'
   > {
@@ -28,6 +32,7 @@ export interface ForumDependencies
   readonly notifier: Notifier
   readonly messageBus: Pick<MessageBus, 'publishToAll'>
   readonly postRemoval: PartsRemoval
+  readonly jobRunner: Pick<JobRunner, 'wake'>
   readonly now: () => Date
 }
 

@@ -72,6 +72,18 @@ export const forumAccess: readonly AccessRow[] = [
     },
   },
   { key: 'POST /api/forum/preview', prepare: () => ({ body: { content: '**Chains**' } }) },
+  { key: 'GET /api/forum/topics/{id}/follow', prepare: ofTopic },
+  {
+    key: 'PUT /api/forum/topics/{id}/follow',
+    prepare: async (...of) => ({ ...(await ofTopic(...of)), body: { state: 'mute' } }),
+  },
+  {
+    key: 'GET /api/forum/mentionable-members',
+    prepare: async (server, { owner }) => {
+      const { topicId } = await addTopic(server, owner)
+      return { query: { topicId, search: 'ray' } }
+    },
+  },
   { key: 'GET /api/forum/posts/{id}', prepare: ofPost },
   { key: 'GET /api/forum/posts/{id}/versions', prepare: ofPost },
   { key: 'GET /api/forum/topics/{id}/versions', prepare: ofTopic },

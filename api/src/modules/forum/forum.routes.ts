@@ -10,6 +10,7 @@ import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
 import { createCategoriesRoutes } from './categories.routes'
 import { readTopicVersions, updateTopic } from './edit-topic.usecases'
+import { readFollow, setFollow } from './follows.usecases'
 import { createForumServices, type ForumDependencies } from './forum-services'
 import { createPostsRoutes } from './posts.routes'
 import { readTopicMapper } from './topic-categories'
@@ -84,6 +85,14 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       return await readTopicVersions({ id: params.id, hiddenAuthors }, services)
     },
     { readFrom: [topicsCollection.name, membersCollection.name] },
+  )
+
+  bind(routes, 'GET /api/forum/topics/{id}/follow', ({ params, member }) =>
+    readFollow({ id: params.id, member }, services),
+  )
+
+  bind(routes, 'PUT /api/forum/topics/{id}/follow', ({ params, body, member }) =>
+    setFollow({ id: params.id, member, state: body.state }, services),
   )
 
   routes.route('/', createPostsRoutes(bind, services))

@@ -1,8 +1,17 @@
-import type { ForumPost, TextBlock } from '@haulyard/api-contract'
+import type { ForumPost, ReplyReference, TextBlock } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { renderMemberText, toText } from '../../markdown/render-markdown'
 import { type Authors, getAuthor } from '../members/authors'
 import { type EarlierVersion, toEdition } from './earlier-versions'
+
+/** A member whom a post mentions. */
+export interface StoredMention {
+  readonly userId: ObjectId
+  /** As the content has it. */
+  readonly name: string
+  /** An earlier text had it. */
+  readonly isGone?: true
+}
 
 /** A post of a topic as it is stored: its opening post or a reply. */
 export interface ForumPostDocument {
@@ -17,6 +26,10 @@ export interface ForumPostDocument {
   /** When its text was changed last, and how often; missing: never. */
   editedAt?: Date
   version?: number
+  /** The post of the same topic that it answers, which may be gone since. */
+  replyTo?: ObjectId
+  /** Whom it mentions, or did before it was edited; each of them is notified once. */
+  mentions?: readonly StoredMention[]
   /** Its last earlier texts, newest first. They go with the post wherever it goes. */
   earlier?: readonly EarlierVersion[]
 }
@@ -34,6 +47,17 @@ export function toPostText(content: string): Pick<ForumPostDocument, 'content' |
 export const toPlainText = ({ content, blocks }: Pick<ForumPost, 'content' | 'blocks'>): string =>
   blocks === undefined ? content : toText(blocks)
 
+/** An excerpt is no longer. */
+const excerptLength = 120
+
+/** How a post begins, in a line: its own words, if it has any beside quotations. */
+function toExcerpt({ content, blocks }: Pick<ForumPost, 'content' | 'blocks'>): string {
+  const own = blocks?.filter(({ kind }) => kind !== 'quote') ?? []
+  const text = toPlainText(own.length > 0 ? { content, blocks: own } : { content, blocks })
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line
+}
+
 export function toForumPost(document: StoredPost): ForumPost {
   return {
     id: document._id.toHexString(),
@@ -46,10 +70,32 @@ export function toForumPost(document: StoredPost): ForumPost {
   }
 }
 
-/** The same with its author. */
+/** The posts that a page of posts answers, by their ids in hexadecimal. */
+export type Answered = ReadonlyMap<string, StoredPost>
+
+/** The same with its author, with what it answers and whom it mentions. */
 export const toAuthoredPost =
-  (authors: Authors) =>
+  (authors: Authors, answered: Answered) =>
   (document: StoredPost): ForumPost => ({
     ...toForumPost(document),
     user: getAuthor(authors, document.userId),
+    ...(document.replyTo && { replyTo: toReference(document.replyTo, { authors, answered }) }),
+    ...toMentions(document),
   })
+
+function toMentions({ mentions = [] }: StoredPost): Pick<ForumPost, 'mentions'> {
+  const shown = mentions.flatMap(({ userId, name, isGone }) =>
+    isGone ? [] : { id: userId.toHexString(), name },
+  )
+  return shown.length > 0 ? { mentions: shown } : {}
+}
+
+function toReference(
+  id: ObjectId,
+  { authors, answered }: { readonly authors: Authors; readonly answered: Answered },
+): ReplyReference {
+  const postId = id.toHexString()
+  const post = answered.get(postId)
+  if (!post) return { postId, author: null, excerpt: null }
+  return { postId, author: getAuthor(authors, post.userId), excerpt: toExcerpt(post) }
+}

@@ -17,6 +17,8 @@ export const postsCollection: CollectionDefinition = {
     { keys: { topicId: 1, createdAt: 1, _id: 1 } },
     { keys: { createdAt: 1 } },
     { keys: { userId: 1, topicId: 1 } },
+    // The erasure of an account finds the posts that mention it.
+    { keys: { 'mentions.userId': 1 } },
   ],
 }
 
@@ -27,8 +29,20 @@ interface PostList {
   readonly hiddenAuthors: readonly ObjectId[]
 }
 
+/** Whoever wrote before these is no participant any more. */
+const maximumLastPosts = 100
+
 /** Only the history needs the earlier texts. */
 const shown = { projection: { earlier: 0 } } as const
+
+/** What another text does not have. */
+function withoutMissing({ blocks, mentions }: Partial<ForumPostDocument>) {
+  const missing = {
+    ...(blocks === undefined && { blocks: '' as const }),
+    ...(mentions === undefined && { mentions: '' as const }),
+  }
+  return Object.keys(missing).length > 0 ? { $unset: missing } : {}
+}
 
 export function createPostsRepository(database: Database) {
   const collection = () => database.collection<ForumPostDocument>(postsCollection.name)
@@ -55,7 +69,7 @@ export function createPostsRepository(database: Database) {
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },
-    /** Changes the text of a post, with its blocks; returns it, or `null` if it is gone. */
+    /** Changes the text of a post, with its blocks and mentions; returns it, or `null` if it is gone. */
     update: (
       id: ObjectId,
       changes: Partial<ForumPostDocument>,
@@ -63,7 +77,7 @@ export function createPostsRepository(database: Database) {
     ): Promise<StoredPost | null> =>
       collection().findOneAndUpdate(
         { _id: id },
-        { $set: changes, ...(changes.blocks === undefined && { $unset: { blocks: '' } }) },
+        { $set: changes, ...withoutMissing(changes) },
         { ...shown, returnDocument: 'after', session },
       ),
     /** Returns whether the post existed. */
@@ -99,6 +113,16 @@ export function createPostsRepository(database: Database) {
         counts.set(id, (counts.get(id) ?? 0) + 1)
       }
       return counts
+    },
+    /** Who wrote the last posts of a topic, the last first. */
+    findLastAuthors: async (topicId: ObjectId): Promise<readonly ObjectId[]> => {
+      const found = await collection()
+        .find({ topicId }, { maxTimeMS: maximumQueryTimeMs })
+        .sort({ createdAt: -1, _id: -1 })
+        .project<Pick<ForumPostDocument, 'userId'>>({ _id: 0, userId: 1 })
+        .limit(maximumLastPosts)
+        .toArray()
+      return found.map(({ userId }) => userId)
     },
     /** Removes a batch of a topic's posts; returns whether there may be more. */
     removeBatch: (topicId: ObjectId) => removeParts(collection(), { topicId }),

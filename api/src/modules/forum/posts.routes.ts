@@ -3,15 +3,16 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { findAuthors } from '../members/authors'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
-import { type StoredPost, toAuthoredPost, toPostText } from './posts.documents'
+import { findMentionable } from './mentionable-members'
+import { type StoredPost, toPostText } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
+import { readPostMapper, startAtPost } from './read-posts'
 import { reply } from './replies.usecases'
 import { topicsCollection } from './topics.repository'
 import { getVisibleTopic } from './topics.usecases'
@@ -23,12 +24,8 @@ const readFrom = [topicsCollection.name, postsCollection.name, membersCollection
 export function createPostsRoutes(bind: Bind, services: ForumServices) {
   const { posts } = services
   const routes = new Hono<AppEnv>()
-  const readPosts = async (found: readonly StoredPost[], reader: StoredMember | null) => {
-    const ids = found.map(({ userId }) => userId)
-    return toAuthoredPost(await findAuthors({ ids, reader }, services))
-  }
   const toPost = async (post: StoredPost, reader: StoredMember | null) =>
-    (await readPosts([post], reader))(post)
+    (await readPostMapper({ found: [post], reader }, services))(post)
 
   bind(
     routes,
@@ -36,10 +33,14 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
     async ({ params, query, member }) => {
       const hiddenAuthors = await findHiddenAuthors(member, services)
       const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
-      const direction = query.order === 'newest' ? 'newest first' : 'oldest first'
+      const { from, order } = query
+      const isNewestFirst = order === 'newest' && from === undefined
+      const direction = isNewestFirst ? 'newest first' : 'oldest first'
       const list = { topicId: topic._id, direction, hiddenAuthors } as const
-      const page = await posts.findPage(list, toPageRequest(query))
-      return toListResponse(page, await readPosts(page.items, member))
+      const request = await startAtPost({ topic, from, request: toPageRequest(query) }, services)
+      const page = await posts.findPage(list, request)
+      const found = page.items
+      return toListResponse(page, await readPostMapper({ found, reader: member }, services))
     },
     { readFrom },
   )
@@ -52,6 +53,10 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
     const { blocks } = toPostText(body.content)
     return blocks ? { blocks } : {}
   })
+
+  bind(routes, 'GET /api/forum/mentionable-members', ({ query, member }) =>
+    findMentionable({ member, query }, services),
+  )
 
   bind(
     routes,

@@ -3,11 +3,13 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
-import type { Notice } from '../notifications/notifications.documents'
+import { findAnsweredPost } from './answered-post'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
-import { type StoredPost, toPostText } from './posts.documents'
-import type { StoredTopic } from './topics.documents'
+import { findMentions } from './mentions'
+import { type StoredMention, type StoredPost, toPostText } from './posts.documents'
+import { announceAll, findReplyNotices } from './reply-notices'
+import { followersJob } from './tell-followers'
 import { getVisibleTopic, parseTopicId } from './topics.usecases'
 
 /** A reply that is not stored yet. */
@@ -16,6 +18,9 @@ export interface ReplyDraft {
   readonly topicId: ObjectId
   readonly author: StoredMember
   readonly content: string
+  /** The post that it answers. */
+  readonly answered: Pick<StoredPost, '_id' | 'userId'> | null
+  readonly mentions: readonly StoredMention[]
 }
 
 interface Reply {
@@ -27,34 +32,30 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<ForumServices, 'addReply' | 'topics' | 'members' | 'connections'>,
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts' | 'members' | 'connections'>,
 ): Promise<StoredPost> {
-  const { topicId: id, content } = input
+  const { topicId: id, content, replyTo, mentions: ids } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   if (hiddenAuthors.length > 0) await getVisibleTopic({ id, hiddenAuthors }, deps)
-  return await deps.addReply({ _id, topicId: parseTopicId(id), author: member, content })
+  const topicId = parseTopicId(id)
+  const answered = await findAnsweredPost({ replyTo, topicId, hiddenAuthors }, deps)
+  const mentions = await findMentions({ content, ids: ids ?? [], hiddenAuthors }, deps)
+  return await deps.addReply({ _id, topicId, author: member, content, answered, mentions })
 }
 
-/** Writes replies to one topic, all or none, and notifies the topic's author. */
+/** Writes replies to one topic, all or none, and notifies those whom they concern. */
 export async function writeReplies(
   drafts: NonEmptyArray<ReplyDraft>,
-  { database, topics, posts, members, notifier, now }: ForumDependencies,
+  deps: ForumDependencies,
 ): Promise<readonly StoredPost[]> {
+  const { database, topics, posts, members, notifier, replyNotices, jobRunner, now } = deps
   const [{ topicId }] = drafts
   // Before the transaction, which should be short.
   const texts = drafts.map(({ content }) => toPostText(content))
-  const { written, notice } = await database.transaction(async (session) => {
+  const { written, notices } = await database.transaction(async (session) => {
     // Read when the batch starts, so that no reply is dated before a page that was already read.
     const createdAt = now()
-    const written = drafts.map(({ _id, author, content }, index) => ({
-      _id,
-      topicId,
-      userId: author._id,
-      content,
-      ...texts[index],
-      isOpening: false,
-      createdAt,
-    }))
+    const written = drafts.map((draft, index) => toPost(draft, { ...texts[index], createdAt }))
     await posts.addAll(written, session)
     const count = drafts.length
     const limited = await members.findLimitedIds(session)
@@ -63,13 +64,42 @@ export async function writeReplies(
     const at = seen.length > 0 ? createdAt : null
     const topic = await topics.addReplies({ topicId, count, at }, session)
     if (!topic) throw await findError({ topicId }, { topics }, session)
-    const notice = toNotice(topic, seen.length > 0 ? seen : drafts)
-    if (notice) await notifier.add(notice, session)
-    return { written, notice }
+    const told = { topic, drafts: seen.length > 0 ? seen : drafts }
+    const { notices, replies } = await findReplyNotices(told, deps, session)
+    for (const notice of notices) await notifier.add(notice, session)
+    await replyNotices.add({ topicId, replies, lastUserId: null, createdAt }, session)
+    await followTopic({ topicId, drafts, at: createdAt }, deps, session)
+    return { written, notices }
   })
-  if (notice) await notifier.announce(notice)
+  await announceAll(notices, deps)
+  jobRunner.wake(followersJob)
   return written
 }
+
+interface Follows extends Pick<ReplyDraft, 'topicId'> {
+  readonly drafts: readonly ReplyDraft[]
+  readonly at: Date
+}
+
+/** Who replies follows the topic, unless they have chosen something else. */
+async function followTopic(
+  { topicId, drafts, at }: Follows,
+  { topicFollows }: Pick<ForumDependencies, 'topicFollows'>,
+  session: ClientSession,
+): Promise<void> {
+  const authors = new Map(drafts.map(({ author }) => [author._id.toHexString(), author._id]))
+  for (const userId of authors.values()) await topicFollows.watch({ userId, topicId, at }, session)
+}
+
+const toPost = (
+  { _id, topicId, author, content, answered, mentions }: ReplyDraft,
+  values: Pick<StoredPost, 'createdAt' | 'blocks'>,
+): StoredPost => ({
+  ...{ _id, topicId, userId: author._id, content, isOpening: false },
+  ...values,
+  ...(answered && { replyTo: answered._id }),
+  ...(mentions.length > 0 && { mentions }),
+})
 
 async function findError(
   { topicId }: { readonly topicId: ObjectId },
@@ -78,20 +108,4 @@ async function findError(
 ) {
   const topic = await topics.findById(topicId, session)
   return topic ? createTopicLockedError() : createTopicNotFoundError()
-}
-
-/** Replies by the topic's author cause no notice. */
-function toNotice(topic: StoredTopic, drafts: readonly ReplyDraft[]): Notice | null {
-  const others = drafts.filter(({ author }) => !author._id.equals(topic.userId))
-  const last = others.at(-1)
-  return last === undefined
-    ? null
-    : {
-        userId: topic.userId,
-        kind: 'forum_reply',
-        actorId: last.author._id,
-        subject: topic.title,
-        path: `/forum/${topic._id.toHexString()}`,
-        times: others.length,
-      }
 }

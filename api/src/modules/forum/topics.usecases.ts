@@ -7,7 +7,8 @@ import { ifOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import { createTopicNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
-import { toPostText } from './posts.documents'
+import { addOpening, toOpening } from './opening-post'
+import { announceAll } from './reply-notices'
 import { chooseCategory } from './topic-categories'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
 
@@ -45,9 +46,10 @@ interface CreateTopic extends AuditContext {
 /** Creates a topic, with its opening post if the input has a content. */
 export async function createTopic(
   { _id, input, member, source }: CreateTopic,
-  { database, topics, posts, audit, locks, categories, now }: ForumServices,
+  services: ForumServices,
 ): Promise<StoredTopic> {
-  const { content, isSticky, isLocked, ...values } = input
+  const { database, topics, audit, locks, categories, notifier, now } = services
+  const { content, mentions: ids, isSticky, isLocked, ...values } = input
   const createdAt = now()
   const mayPin = can(member, 'topics.pin')
   const topic = {
@@ -62,21 +64,29 @@ export async function createTopic(
     }),
     _id,
   }
-  const opening = { topicId: _id, userId: member._id, isOpening: true, createdAt }
+  const opening = await toOpening({ content, ids, topic }, member, services)
   const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
       const choice = { slug: input.category, field: 'category' } as const
       await chooseCategory(choice, { categories, locks }, session)
-      if (content !== null) await posts.addAll([{ ...opening, ...toPostText(content) }], session)
-      if (!mayPin) return topic
+      const notices = await addOpening({ topic, opening, author: member }, services, session)
+      for (const notice of notices) await notifier.add(notice, session)
+      const follow = { userId: member._id, topicId: _id, at: createdAt }
+      await services.topicFollows.watch(follow, session)
+      if (!mayPin) return { topic, notices }
       const after = { ...values, isSticky, isLocked }
       const entry = { action: 'forum.topic_created', actor: member, target: toTarget(topic), after }
       await audit.record({ ...entry, source, createdAt }, session)
-      return topic
+      return { topic, notices }
     })
-  const find = async () => ifOwnedBy(await topics.findById(_id), member)
-  return await insertOrFind({ insert, find })
+  const find = async () => {
+    const found = ifOwnedBy(await topics.findById(_id), member)
+    return found && { topic: found, notices: [] }
+  }
+  const created = await insertOrFind({ insert, find })
+  await announceAll(created.notices, services)
+  return created.topic
 }
 
 /** Removes a topic now and its posts in the background. */

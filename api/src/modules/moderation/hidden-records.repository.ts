@@ -57,6 +57,8 @@ export const hiddenRecordsCollection: CollectionDefinition = {
     { keys: { hiddenAt: 1 } },
     imageIndex,
     photosIndex('record.photos.address'),
+    // The erasure of an account finds the posts that mention it.
+    { keys: { 'record.mentions.userId': 1 } },
   ],
 }
 

@@ -6,6 +6,8 @@ interface ReadPosts {
   readonly items: readonly ForumPost[]
   readonly hasNextPage: boolean
   readonly order: PostOrder
+  /** They begin with another post than the topic. */
+  readonly isFromMiddle: boolean
   /** What the member has just replied, oldest first. */
   readonly own: readonly ForumPost[]
 }
@@ -23,7 +25,8 @@ export interface ShownPosts {
  * The pages that were read with the member's new replies, each once. An own reply that is
  * older than the newest post of the pages and not among them has been removed since.
  */
-export const toShownPosts = ({ items, hasNextPage, order, own }: ReadPosts): ShownPosts => {
+export const toShownPosts = (read: ReadPosts): ShownPosts => {
+  const { items, hasNextPage, order, own, isFromMiddle } = read
   const isNewestFirst = order === 'newest'
   // Of those with a date: the API may have sent a post that does not fit.
   const hasDate = (post: ForumPost | null) => typeof post?.createdAt === 'string'
@@ -36,7 +39,7 @@ export const toShownPosts = ({ items, hasNextPage, order, own }: ReadPosts): Sho
     const all = [...fresh].reverse().concat(items)
     return { items: all, later: [], original: hasNextPage ? undefined : all.at(-1) }
   }
-  if (hasNextPage) return { items, later: fresh, original: items[0] }
+  if (hasNextPage) return { items, later: fresh, original: isFromMiddle ? undefined : items[0] }
   const all = fresh.length === 0 ? items : [...items, ...fresh]
-  return { items: all, later: [], original: all[0] }
+  return { items: all, later: [], original: isFromMiddle ? undefined : all[0] }
 }

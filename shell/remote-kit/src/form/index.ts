@@ -1,3 +1,5 @@
 export * from './contract-form'
 export * from './failure-reason'
 export * from './form-dialog-props'
+export * from './format-buttons'
+export * from './text-completion'

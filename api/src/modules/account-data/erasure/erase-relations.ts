@@ -5,6 +5,7 @@ import { blocksCollection } from '../../connections/blocks.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
 import { toPairKey } from '../../connections/pairs'
+import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { formerMember } from '../../members/members.documents'
 import { undosCollection } from '../../members/undos.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
@@ -56,6 +57,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [notificationChoicesCollection.name, { _id }],
     [savedClassifiedsCollection.name, { userId: _id }],
     [savedSearchesCollection.name, { userId: _id }],
+    [topicFollowsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],
     [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const

@@ -5,6 +5,7 @@ import { formerMember, type StoredMember } from '../../members/members.documents
 import { createBatches } from './batches'
 import { eraseExport, eraseInvitations, eraseMails, eraseSignIns } from './erase-account'
 import { eraseAudit } from './erase-audit'
+import { eraseMentions } from './erase-mentions'
 import { eraseReactions } from './erase-reactions'
 import { eraseAuthor, eraseListings, eraseModerated } from './erase-records'
 import { eraseConversations, eraseRelations } from './erase-relations'
@@ -28,6 +29,7 @@ const steps: readonly ((erasure: Erasure) => Promise<void>)[] = [
   eraseModerated,
   eraseReactions,
   eraseAuthor,
+  eraseMentions,
   eraseRelations,
   eraseConversations,
   eraseServiceRequests,

@@ -38,6 +38,7 @@ import { toAccountEntries } from './account-entries'
 import { toJsonArray, type ZipEntry } from './create-zip'
 import {
   readConversations,
+  readFollowedTopics,
   readMessages,
   readPostsOnBoard,
   readSavedClassifieds,
@@ -112,6 +113,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'saved-services': () => readSavedServices(_id, deps),
     'saved-classifieds': () => readSavedClassifieds(_id, deps),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
+    'followed-topics': () => readFollowedTopics(_id, deps),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     'notification-choices': () => read(notificationChoicesCollection.name, { _id }),

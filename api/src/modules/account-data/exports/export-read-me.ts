@@ -15,6 +15,7 @@ classifieds.json          your classifieds
 photos-uploaded.json      photos of the last week that you uploaded for classifieds
 services.json             your services in the directory
 saved-services.json       the services that you saved
+followed-topics.json      what you are told of the topics of the message board
 saved-classifieds.json    the classifieds that you saved, with the price that you were told
 saved-searches.json       the searches that you saved
 topics.json               the topics that you started on the message board

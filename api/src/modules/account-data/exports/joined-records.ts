@@ -6,6 +6,7 @@ import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { postsCollection } from '../../forum/posts.repository'
+import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument } from '../../messages/messages.documents'
@@ -53,6 +54,16 @@ export async function* readSavedClassifieds(userId: ObjectId, { database }: Depe
   for await (const saved of database.collection(name).find({ userId })) {
     const title = await findTitle(database, classifiedsCollection.name, saved.classifiedId)
     yield { ...toPlain(saved), title }
+  }
+}
+
+/** What the member is told of topics, with their titles. */
+export async function* readFollowedTopics(userId: ObjectId, { database }: Dependencies) {
+  const { name } = topicFollowsCollection
+  // `state` is left out of exports: elsewhere it is derived.
+  for await (const { state, ...follow } of database.collection(name).find({ userId })) {
+    const topicTitle = await findTitle(database, topicsCollection.name, follow.topicId)
+    yield { ...toPlain(follow), told: state, topicTitle }
   }
 }
 

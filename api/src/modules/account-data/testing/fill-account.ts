@@ -104,6 +104,25 @@ async function fillListings({
 }
 type Listings = Awaited<ReturnType<typeof fillListings>>
 
+/** Posts of others that mention the member, one of them hidden by a moderator. */
+async function fillMentions({ insert, me, topicId }: Filling & { readonly topicId: ObjectId }) {
+  const name = `${text('first')} ${text('last')}`
+  const mentioning = () =>
+    aForumPost({
+      ...{ topicId, content: `> **@${name}** and\n\n@Ray`, mentions: [{ userId: me, name }] },
+      blocks: [{ kind: 'quote', spans: [{ text: `@${name}` }] }],
+      earlier: [{ text: `@${name} before`, writtenAt: minute(0) }],
+    })
+  const post = mentioning()
+  const answer = aForumPost({ topicId, replyTo: post._id })
+  await insert('forumPosts', post, answer)
+  const record = mentioning()
+  const decision = { reason: 'Rude', hiddenById: new ObjectId(), hiddenAt: minute(0) }
+  const contentType = 'forum_post'
+  await insert('hiddenRecords', { _id: record._id, contentType, ...decision, record })
+  return post._id
+}
+
 async function fillTexts({ insert, me: userId }: Filling) {
   const topic = aTopic({ userId, title: `${stayingMarker} topic`, replyCount: 1 })
   const opening = { topicId: topic._id, userId, isOpening: true }
@@ -113,6 +132,8 @@ async function fillTexts({ insert, me: userId }: Filling) {
     aForumPost({ ...opening, content: `${stayingMarker} opening` }),
     aForumPost({ topicId: topic._id, userId, content: `${stayingMarker} reply` }),
   )
+  await insert('topicFollows', { userId, topicId: topic._id, state: 'watch', createdAt: minute(0) })
+  await fillMentions({ insert, me: userId, topicId: topic._id })
   const visible = aFeedPost({ userId, content: `${stayingMarker} post` })
   const forConnections = aFeedPost({ userId, content: text('post'), visibility: 'connections' })
   const hidden = aFeedPost({ userId, content: text('private'), visibility: 'private' })

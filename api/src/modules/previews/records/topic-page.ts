@@ -1,5 +1,6 @@
 import { authorName, type ForumPost, type Person } from '@haulyard/api-contract'
 import type { Repositories } from '../../../repositories'
+import { withoutNames } from '../../forum/mentioned-names'
 import { toForumPost, toPlainText } from '../../forum/posts.documents'
 import { readTopicMapper } from '../../forum/topic-categories'
 import { getVisibleTopic } from '../../forum/topics.usecases'
@@ -23,12 +24,15 @@ export async function findTopicPage(
   const [stored = found] = await withoutReplies([found], hiddenAuthors, deps)
   const list = { topicId: stored._id, direction: 'oldest first', hiddenAuthors } as const
   const { items } = await deps.posts.findPage(list, firstPosts)
-  const opening = items.find(({ isOpening }) => isOpening)
-  const people = await deps.members.findPeople(items.map(({ userId }) => userId))
+  const people = await deps.members.findPeople(
+    items.flatMap(({ userId, mentions = [] }) => [userId, ...mentions.map((one) => one.userId)]),
+  )
+  const shown = items.map((post) => withoutNames(post, (id) => !people.has(id.toHexString())))
   const toPost = (post: (typeof items)[number]) => ({
     ...toForumPost(post),
     user: getPerson(people, post.userId),
   })
+  const opening = shown.find(({ isOpening }) => isOpening)
   const topic = (await readTopicMapper(deps))(stored)
   const { title, category, categoryName = category } = topic
   const path = `/forum/${topic.id}`
@@ -46,7 +50,7 @@ export async function findTopicPage(
     },
     entities: ({ origin }) => {
       const url = origin + path
-      const replies = items.filter(({ isOpening }) => !isOpening).map(toPost)
+      const replies = shown.filter(({ isOpening }) => !isOpening).map(toPost)
       const steps = [
         { name: 'Message Board', url: `${origin}/message-board` },
         { name: title, url },

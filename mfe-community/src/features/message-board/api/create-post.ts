@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { forumPostsUrl } from './get-forum-posts'
 import { changeOwnReplies } from './own-replies'
+import { topicFollowKey } from './topic-follow'
 import { useRefreshBoard } from './use-refresh-board'
 import { useRefreshLastPage } from './use-refresh-last-page'
 
@@ -34,6 +35,8 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
       })
       void refreshLastPage(topicId)
       refresh(topicId)
+      // Who replies follows the topic.
+      void queryClient.invalidateQueries({ queryKey: topicFollowKey(topicId) })
       showToast({ title: 'Reply Posted', tone: 'success' })
     },
   })

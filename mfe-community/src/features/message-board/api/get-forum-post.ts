@@ -1,8 +1,15 @@
 import type { ForumPost } from '@haulyard/api-contract'
-import type { QueryClient } from '@haulyard/remote-kit/query'
+import { type QueryClient, useQuery } from '@haulyard/remote-kit/query'
 import { putCachedPost } from './cached-posts'
 
 const forumPostUrl = (id: string) => `/api/forum/posts/${encodeURIComponent(id)}`
+
+/** One post by its id. */
+export const useForumPost = (id: string) => useQuery<ForumPost>({ queryKey: [forumPostUrl(id)] })
+
+/** Stores a post that is shown already for `useForumPost`. */
+export const keepForumPost = (queryClient: QueryClient, post: ForumPost) =>
+  queryClient.setQueryData([forumPostUrl(post.id)], post)
 
 /** Reads a post anew, and shows it where it is shown; `null` if it could not be read. */
 export const rereadPost = async (

@@ -6,12 +6,12 @@ import { forumTopicsUrl } from './get-forum-topics'
 export const forumPostsUrl = (topicId: string) =>
   `${forumTopicsUrl}/${encodeURIComponent(topicId)}/posts`
 
-/** The list of a topic's posts in an order. */
-export const postsList = (topicId: string, order: PostOrder) => ({
+/** The list of a topic's posts in an order, or from one of them on. */
+export const postsList = (topicId: string, order: PostOrder, from: string | null = null) => ({
   url: forumPostsUrl(topicId),
-  filters: order === 'oldest' ? {} : { order },
+  filters: from !== null ? { from } : order === 'oldest' ? {} : { order },
 })
 
-/** A topic's posts in an order, page by page. */
-export const useForumPosts = (topicId: string, order: PostOrder) =>
-  useListPages<ForumPost>(postsList(topicId, order))
+/** A topic's posts, page by page. */
+export const useForumPosts = (topicId: string, order: PostOrder, from: string | null) =>
+  useListPages<ForumPost>(postsList(topicId, order, from))

@@ -7,15 +7,16 @@ import * as z from 'zod/mini'
 import { paths } from '../../../paths'
 import { useCreateTopic } from '../api/create-topic'
 import { useCategoryChoice } from '../category-choice'
+import { addMention, chosenMentionsSchema, noMentions, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
 
 const { title, category, content } = topicInputSchema.shape
 
 /** What members write of a topic; its flags are set by administrators. */
-const discussionSchema = z.object({ title, category, content })
+const discussionSchema = z.object({ title, category, content, mentions: chosenMentionsSchema })
 
 /** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
-const emptyDiscussion = { title: '', category: '', content: '' }
+const emptyDiscussion = { title: '', category: '', content: '', mentions: noMentions }
 
 /** The form of a new discussion, which leads to its page. What is typed stays when it is left. */
 export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
@@ -32,11 +33,13 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
     navigate(paths.forumTopic(id))
   }
-  const send = (body: z.output<typeof discussionSchema>) =>
-    create.mutateAsync(
+  const send = ({ mentions, ...discussion }: z.output<typeof discussionSchema>) => {
+    const body = { ...discussion, ...toMentionIds(discussion.content, mentions) }
+    return create.mutateAsync(
       { body, idempotencyKey: form.sendKey() },
       { onSuccess: leave, onError: form.showIssues },
     )
+  }
   return (
     <FormDialog
       title="Start a Discussion"
@@ -52,7 +55,13 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
         label="Your post"
         hint="Opens the discussion. You can also write it later, as a reply."
         rows={6}
+        mentions={{
+          chosen: form.watch('mentions') ?? [],
+          onChoose: (added) =>
+            form.setValue('mentions', addMention(form.getValues('mentions'), added)),
+        }}
         {...form.field('content')}
+        error={form.field('content').error ?? form.formState.errors.mentions?.message}
       />
     </FormDialog>
   )

@@ -1,28 +1,15 @@
 import { type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
-import { ErrorState, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useForumPosts } from '../api/get-forum-posts'
-import { useOwnReplies } from '../api/own-replies'
+import { ErrorState, InlineNotice, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Answer } from '../answer'
 import { useLiveTopic } from '../api/use-live-topic'
-import { type PostOrder, usePostOrder } from '../post-order'
-import { toShownPosts } from '../shown-posts'
+import { useTopicPosts } from '../api/use-topic-posts'
+import type { PostOrder } from '../post-order'
 import { BackToBoard } from './back-to-board'
 import { OrderLine } from './order-line'
 import { PostList } from './post-list'
 import { ReplyArea } from './reply-area'
 import { TopicHeader, TopicHeaderSkeleton } from './topic-header'
-
-const usePosts = (topicId: string, order: PostOrder) => {
-  const pages = useForumPosts(topicId, order)
-  const own = useOwnReplies(topicId)
-  const { items, hasNextPage } = pages
-  const shown = useMemo(
-    () => toShownPosts({ items, hasNextPage, order, own }),
-    [items, hasNextPage, order, own],
-  )
-  const isLong = hasNextPage || (pages.data?.pages.length ?? 0) > 1
-  return { pages, shown, isLong }
-}
 
 /** Keeps focus at the posts when the link to the other end has gone with the end it stood at. */
 const useFocusAfterTurn = (order: PostOrder) => {
@@ -57,15 +44,25 @@ interface DiscussionProps {
   readonly topic: ForumTopic | undefined
 }
 
+const GoneNotice = () => <InlineNotice>The post was removed, or you cannot see it.</InlineNotice>
+
 /** A topic with its posts; the reply box stands at the end where new replies appear. */
 export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   useLiveTopic(topicId)
-  const order = usePostOrder()
-  const { pages, shown, isLong } = usePosts(topicId, order)
+  const { pages, shown, order, linked, isLinkGone, ...line } = useTopicPosts(topicId)
   const sectionRef = useFocusAfterTurn(order)
   const [justPostedId, setJustPostedId] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const forgetArrival = useCallback(() => setJustPostedId(null), [])
-  const replyArea = topic ? <ReplyArea topic={topic} onPosted={setJustPostedId} /> : null
+  const forgetAnswer = useCallback(() => setAnswer(null), [])
+  const replyArea = topic ? (
+    <ReplyArea
+      topic={topic}
+      answer={answer}
+      onAnswerTaken={forgetAnswer}
+      onPosted={setJustPostedId}
+    />
+  ) : null
   return (
     <Page data-width="narrow">
       {topic ? (
@@ -76,16 +73,19 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
         <TopicHeaderSkeleton />
       )}
       <Stack ref={sectionRef} as="section" aria-label="Posts" tabIndex={-1}>
-        <OrderLine order={order} isLong={isLong} />
+        {isLinkGone ? <GoneNotice /> : null}
+        <OrderLine order={order} {...line} />
         {order === 'newest' ? replyArea : null}
         <PostList
           pages={pages}
           shown={shown}
+          linked={linked}
           isLocked={topic?.isLocked ?? false}
           starterId={starterOf(topic, shown.original)}
           sectionRef={sectionRef}
           justPostedId={justPostedId}
           onSeen={forgetArrival}
+          onAnswer={setAnswer}
         />
       </Stack>
       {order === 'oldest' ? replyArea : null}

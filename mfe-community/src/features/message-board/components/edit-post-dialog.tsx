@@ -1,4 +1,4 @@
-import { type ForumPost, type PostUpdate, postUpdateSchema } from '@haulyard/api-contract'
+import { type ForumPost, postUpdateSchema } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { InlineNotice } from '@haulyard/shared-ui'
@@ -6,14 +6,18 @@ import { FormDialog } from '@haulyard/shared-ui/controls'
 import { ApiError } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import * as z from 'zod/mini'
 import { useEditPost } from '../api/edit-post'
 import { rereadPost } from '../api/get-forum-post'
+import { addMention, chosenMentionsSchema, noMentions, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
 
 const Text = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `
+
+const editSchema = z.object({ ...postUpdateSchema.shape, mentions: chosenMentionsSchema })
 
 const isConflict = (error: Error) => error instanceof ApiError && error.code === 'forum.post_edited'
 
@@ -30,14 +34,22 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
   const queryClient = useQueryClient()
   const [other, setOther] = useState<ForumPost | null>(null)
   const form = useContractForm({
-    schema: postUpdateSchema,
-    initial: { content: post.content, version: post.version ?? 0 },
+    schema: editSchema,
+    initial: {
+      content: post.content,
+      version: post.version ?? 0,
+      mentions: post.mentions ?? noMentions,
+    },
     draftKey: `forum-post:${post.id}`,
   })
   const editing = useEditPost(post)
-  const send = ({ content, version }: PostUpdate) =>
+  const send = ({ content, version, mentions }: z.output<typeof editSchema>) =>
     editing.mutateAsync(
-      { content, version: other?.version ?? version },
+      {
+        content,
+        version: other?.version ?? version,
+        ...toMentionIds(content, mentions),
+      },
       {
         onSuccess: () => {
           form.forgetDraft()
@@ -67,7 +79,14 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
         label="Your post"
         autoCapitalize="sentences"
         rows={6}
+        mentions={{
+          topicId: post.topicId,
+          chosen: form.watch('mentions') ?? [],
+          onChoose: (added) =>
+            form.setValue('mentions', addMention(form.getValues('mentions'), added)),
+        }}
         {...form.field('content')}
+        error={form.field('content').error ?? form.formState.errors.mentions?.message}
       />
     </FormDialog>
   )

@@ -1,14 +1,24 @@
 import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { LinkEmbeds } from '../../../links/link-embeds'
 import { AuthorLine } from './author-line'
 import { EditedMark } from './edited-mark'
 import { HeadLine } from './head-line'
+import { PostAnswers } from './post-answers'
 import { PostMenu, type PostMenuProps } from './post-menu'
 import { PostText } from './post-text'
+import { ReplyReferenceLine } from './reply-reference'
 
 const { breakpoint, color, font } = tokens
+
+/** Marks the post that a link leads to. */
+const Post = styled(Card)`
+  &[data-linked] {
+    border-color: ${color.primary};
+    box-shadow: inset 4px 0 0 ${color.primary};
+  }
+`
 
 const When = styled(DateText)`
   color: ${color.textMuted};
@@ -20,7 +30,20 @@ const When = styled(DateText)`
 `
 const Foot = styled(Cluster)`
   min-height: 1.5rem;
+
+  &:empty {
+    display: none;
+  }
 `
+
+/** Scrolls to the post that the address names, and focuses it, each time that a link leads to it. */
+const useLinkFocus = (card: RefObject<HTMLElement | null>, visit: string | null) => {
+  useLayoutEffect(() => {
+    if (visit === null) return
+    card.current?.focus({ preventScroll: true })
+    card.current?.scrollIntoView()
+  }, [card, visit])
+}
 
 /** Scrolls to a new post, and focuses it when focus was lost with the form's button. */
 const useNewPostFocus = (isJustPosted: boolean, onSeen: () => void) => {
@@ -35,40 +58,49 @@ const useNewPostFocus = (isJustPosted: boolean, onSeen: () => void) => {
   return card
 }
 
-export interface ForumPostCardProps extends PostMenuProps {
+export interface ForumPostCardProps
+  extends PostMenuProps,
+    Pick<ComponentProps<typeof PostAnswers>, 'onAnswer'> {
   /** Whether the post is by the member who has started the topic. */
   readonly isStarter: boolean
   readonly isJustPosted: boolean
   /** The post that was just posted is in sight. */
   readonly onSeen: () => void
+  /** The visit to the post by a link; `null`: the address does not name it. */
+  readonly linkVisit: string | null
 }
+
+const PostHead = ({ isStarter, ...props }: PostMenuProps & { readonly isStarter: boolean }) => (
+  <HeadLine>
+    <AuthorLine text={props.post}>
+      {props.isOriginal ? <Badge tone="accent">Original Post</Badge> : null}
+      {isStarter && !props.isOriginal ? <Badge>Original Poster</Badge> : null}
+      <When iso={props.post.createdAt} hasTime />
+    </AuthorLine>
+    <PostMenu {...props} />
+  </HeadLine>
+)
 
 /** One post of a topic; the first is the one that the others reply to. */
 export const ForumPostCard = (props: ForumPostCardProps) => {
-  const { post, isOriginal, isStarter } = props
+  const { post, isOriginal, isStarter, isLocked, onStep } = props
   const card = useNewPostFocus(props.isJustPosted, props.onSeen)
+  useLinkFocus(card, props.linkVisit)
+  const textRef = useRef<HTMLDivElement>(null)
   return (
-    <Card ref={card} tabIndex={-1}>
-      <HeadLine>
-        <AuthorLine text={post}>
-          {isOriginal ? <Badge tone="accent">Original Post</Badge> : null}
-          {isStarter && !isOriginal ? <Badge>Original Poster</Badge> : null}
-          <When iso={post.createdAt} hasTime />
-        </AuthorLine>
-        <PostMenu
-          post={post}
-          isOriginal={isOriginal}
-          isLocked={props.isLocked}
-          onStep={props.onStep}
-        />
-      </HeadLine>
-      <PostText {...post} />
+    <Post ref={card} tabIndex={-1} data-linked={props.linkVisit === null ? undefined : ''}>
+      <PostHead {...{ post, isOriginal, isStarter, isLocked, onStep }} />
+      {post.replyTo ? <ReplyReferenceLine replyTo={post.replyTo} /> : null}
+      <div ref={textRef}>
+        <PostText {...post} />
+      </div>
       <LinkEmbeds text={post.content} />
-      {post.editedAt ? (
-        <Foot>
+      <Foot>
+        <PostAnswers {...{ post, isLocked, textRef }} onAnswer={props.onAnswer} />
+        {post.editedAt ? (
           <EditedMark of={{ kind: 'posts', id: post.id }} editedAt={post.editedAt} />
-        </Foot>
-      ) : null}
-    </Card>
+        ) : null}
+      </Foot>
+    </Post>
   )
 }

@@ -1,57 +1,76 @@
+import { CompletionList, FormatButtons } from '@haulyard/remote-kit/form'
+import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import {
   Button,
   Card,
   Cluster,
-  IconButton,
+  createLazyPart,
   InlineNotice,
   Stack,
   TextAreaField,
 } from '@haulyard/shared-ui'
 import { failureText } from '@haulyard/shell-contract'
-import Bold from 'lucide-react/icons/bold'
-import Code from 'lucide-react/icons/code'
-import Italic from 'lucide-react/icons/italic'
-import Link from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import Quote from 'lucide-react/icons/quote'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
+import { styled } from 'styled-components'
 import { usePreviewPost } from '../api/preview-post'
-import { type Format, formatSelection } from '../format-selection'
-import { PostText } from './post-text'
+import { mentionsIn } from '../mention-search'
+import type { PostText } from './post-text'
+import { type EditorMentions, useMentionCompletion } from './use-mention-completion'
 
-const buttons: readonly {
-  readonly format: Format
-  readonly label: string
-  readonly icon: ReactNode
-}[] = [
-  { format: 'bold', label: 'Bold', icon: <Bold aria-hidden /> },
-  { format: 'italic', label: 'Italic', icon: <Italic aria-hidden /> },
-  { format: 'list', label: 'List', icon: <List aria-hidden /> },
-  { format: 'quote', label: 'Quote', icon: <Quote aria-hidden /> },
-  { format: 'link', label: 'Link', icon: <Link aria-hidden /> },
-  { format: 'code', label: 'Code', icon: <Code aria-hidden /> },
-]
+const Area = styled.div`
+  position: relative;
+`
+
+/** In the chunk of the topic's page, which has it: a new topic leads there. */
+const postText = createLazyPart(() =>
+  import(/* webpackChunkName: "topic" */ './post-text').then(({ PostText }) => PostText),
+)
+
+/** A text as others will see it. */
+const Preview = (post: ComponentProps<typeof PostText>) => {
+  const { part: Text, hasFailed, retry } = useLazyState(postText)
+  return (
+    <Card as="section" aria-label="Preview">
+      {Text ? <Text {...post} /> : null}
+      {hasFailed ? <Button onClick={retry}>Retry</Button> : null}
+    </Card>
+  )
+}
 
 interface MarkdownFieldProps extends ComponentProps<typeof TextAreaField> {
   /** What is typed now. */
   readonly text: string
+  readonly mentions: EditorMentions
+}
+
+/** The field of a text, with the members whom one can mention in it. */
+const MentioningArea = ({ text, mentions, onBlur, ...field }: MarkdownFieldProps) => {
+  const root = useRef<HTMLDivElement>(null)
+  const { list, areaProps, leave } = useMentionCompletion({ root, text, ...mentions })
+  return (
+    <Area ref={root}>
+      <TextAreaField
+        {...field}
+        {...areaProps}
+        onBlur={(event) => {
+          leave()
+          return onBlur?.(event)
+        }}
+      />
+      <CompletionList {...list} label="Members to mention" />
+    </Area>
+  )
 }
 
 /** A text with buttons that format it, and a preview as others will see it. */
-export const MarkdownField = ({ text, ...field }: MarkdownFieldProps) => {
+export const MarkdownField = ({ text, mentions, ...field }: MarkdownFieldProps) => {
   const root = useRef<HTMLDivElement>(null)
   const preview = usePreviewPost()
-  const format = (kind: Format) => {
-    const area = root.current?.querySelector('textarea')
-    if (area && !area.readOnly) formatSelection(area, kind)
-  }
   return (
     <Stack ref={root} gap={2}>
-      <TextAreaField {...field} />
+      <MentioningArea {...{ text, mentions }} {...field} />
       <Cluster as="div" gap={1} role="group" aria-label="Formatting">
-        {buttons.map(({ format: kind, label, icon }) => (
-          <IconButton key={kind} label={label} icon={icon} onClick={() => format(kind)} />
-        ))}
+        <FormatButtons root={root} />
         <Button
           disabled={text.trim() === ''}
           isBusy={preview.isPending}
@@ -67,9 +86,7 @@ export const MarkdownField = ({ text, ...field }: MarkdownFieldProps) => {
         </InlineNotice>
       ) : null}
       {preview.data && text.trim() !== '' ? (
-        <Card as="section" aria-label="Preview">
-          <PostText {...preview.data} />
-        </Card>
+        <Preview {...preview.data} mentions={mentionsIn(preview.data.content, mentions.chosen)} />
       ) : null}
     </Stack>
   )

@@ -7,14 +7,16 @@ interface OrderLineProps {
   readonly order: PostOrder
   /** The topic has more than the page that it opens with. */
   readonly isLong: boolean
+  /** The posts begin with the one that the address names. */
+  readonly isFromMiddle: boolean
 }
 
 /** Which end of the topic is shown, and the way to the other. */
-export const OrderLine = ({ order, isLong }: OrderLineProps) => {
-  if (order === 'newest') {
+export const OrderLine = ({ order, isLong, isFromMiddle }: OrderLineProps) => {
+  if (order === 'newest' || isFromMiddle) {
     return (
       <SectionHeading action={<Link to={toPostOrder('oldest')}>Back to the Beginning</Link>}>
-        Newest replies first
+        {isFromMiddle ? 'From the linked post on' : 'Newest replies first'}
       </SectionHeading>
     )
   }

@@ -11,6 +11,7 @@ import {
 } from '@haulyard/shared-ui'
 import { memo, type RefObject, useDeferredValue, useId } from 'react'
 import type { ShownPosts } from '../shown-posts'
+import type { LinkedPost } from '../topic-address'
 import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
 import { usePostDialogs } from './post-dialogs'
 
@@ -22,7 +23,10 @@ interface Arrival {
   readonly onSeen: () => void
 }
 
-interface PostItemsProps extends Arrival, Pick<ForumPostCardProps, 'onStep' | 'isLocked'> {
+interface PostItemsProps
+  extends Arrival,
+    Pick<ForumPostCardProps, 'onStep' | 'isLocked' | 'onAnswer'> {
+  readonly linked: LinkedPost | null
   readonly posts: readonly ForumPost[]
   readonly original?: ForumPost | undefined
   readonly starterId: string | null
@@ -36,7 +40,14 @@ const PostItem = memo((props: ForumPostCardProps) => (
 ))
 PostItem.displayName = 'PostItem'
 
-const PostItems = ({ posts, original, starterId, justPostedId, ...rest }: PostItemsProps) => (
+const PostItems = ({
+  posts,
+  original,
+  starterId,
+  justPostedId,
+  linked,
+  ...rest
+}: PostItemsProps) => (
   <Stack as="ol" gap={3}>
     <RecordItems records={posts}>
       {(post) => (
@@ -45,6 +56,7 @@ const PostItems = ({ posts, original, starterId, justPostedId, ...rest }: PostIt
           isOriginal={post.id === original?.id}
           isStarter={post.userId === starterId}
           isJustPosted={post.id === justPostedId}
+          linkVisit={post.id === linked?.id ? linked.visit : null}
           {...rest}
         />
       )}
@@ -63,7 +75,8 @@ const LaterReplies = (props: PostItemsProps) => {
   )
 }
 
-interface PostListProps extends Arrival, Pick<ForumPostCardProps, 'isLocked'> {
+interface PostListProps extends Arrival, Pick<ForumPostCardProps, 'isLocked' | 'onAnswer'> {
+  readonly linked: LinkedPost | null
   readonly pages: ListPages<ForumPost>
   readonly shown: ShownPosts
   /** Who has started the topic; `null` while that is not known, or if nobody can tell. */

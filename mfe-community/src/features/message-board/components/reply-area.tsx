@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRefreshBoard } from '../api/use-refresh-board'
 import { ReplyBox } from './reply-box'
+import type { ReplyFormProps } from './reply-form'
 import { ReplyPrompt } from './reply-prompt'
 
 const Unsent = styled.p`
@@ -29,13 +30,13 @@ const UnsentReply = ({ text }: { text: string }) => {
   )
 }
 
-interface ReplyAreaProps {
+interface ReplyAreaProps extends Pick<ReplyFormProps, 'answer' | 'onAnswerTaken'> {
   readonly topic: ForumTopic
   readonly onPosted: (id: string) => void
 }
 
 /** Where members reply, and what stands there for those who cannot. */
-export const ReplyArea = ({ topic, onPosted }: ReplyAreaProps) => {
+export const ReplyArea = ({ topic, onPosted, ...answering }: ReplyAreaProps) => {
   const isMember = useCurrentUser() !== null
   const refresh = useRefreshBoard()
   const [round, setRound] = useState(0)
@@ -49,6 +50,7 @@ export const ReplyArea = ({ topic, onPosted }: ReplyAreaProps) => {
           // Anew for the next reply.
           key={round}
           topicId={topic.id}
+          {...answering}
           onPosted={(id) => {
             setRound(round + 1)
             onPosted(id)

@@ -1,33 +1,43 @@
 import { CardMeta, Cluster, PageHeader, Skeleton, Stack, VisuallyHidden } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { BackToBoard } from './back-to-board'
 import { EditedMark } from './edited-mark'
+import { FollowMenu } from './follow-menu'
 import { HeadLine } from './head-line'
 import { CategoryBadge, LockedBadge, StickyBadge } from './topic-badges'
 import { ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 import { TopicMenu, type TopicMenuProps } from './topic-menu'
 
-export const TopicHeader = ({ topic, original }: TopicMenuProps) => (
-  <Stack gap={3}>
-    <PageHeader back={<BackToBoard />} title={topic.title} />
-    <HeadLine>
-      <Cluster gap={2}>
-        {topic.isSticky ? <StickyBadge /> : null}
-        {topic.isLocked ? <LockedBadge /> : null}
-        <CategoryBadge topic={topic} />
-        <CardMeta>
-          <TopicAuthor topic={topic} />
-          <ReplyCount replyCount={topic.replyCount} />
-          <StartedDate createdAt={topic.createdAt} />
-          {topic.editedAt ? (
-            <EditedMark of={{ kind: 'topics', id: topic.id }} editedAt={topic.editedAt} />
-          ) : null}
-        </CardMeta>
-      </Cluster>
-      <TopicMenu topic={topic} original={original} />
-    </HeadLine>
-  </Stack>
-)
+export const TopicHeader = ({ topic, original }: TopicMenuProps) => {
+  const isMember = useCurrentUser() !== null
+  return (
+    <Stack gap={3}>
+      <PageHeader back={<BackToBoard />} title={topic.title} />
+      <HeadLine>
+        <Cluster gap={2}>
+          {topic.isSticky ? <StickyBadge /> : null}
+          {topic.isLocked ? <LockedBadge /> : null}
+          <CategoryBadge topic={topic} />
+          <CardMeta>
+            <TopicAuthor topic={topic} />
+            <ReplyCount replyCount={topic.replyCount} />
+            <StartedDate createdAt={topic.createdAt} />
+            {topic.editedAt ? (
+              <EditedMark of={{ kind: 'topics', id: topic.id }} editedAt={topic.editedAt} />
+            ) : null}
+          </CardMeta>
+        </Cluster>
+        <TopicMenu topic={topic} original={original} />
+      </HeadLine>
+      {isMember ? (
+        <div>
+          <FollowMenu topicId={topic.id} />
+        </div>
+      ) : null}
+    </Stack>
+  )
+}
 
 // As high as the lines that take their place, whatever the heading's size, and
 // as wide, so that they wrap on the same screens.

@@ -11,6 +11,7 @@ import remote from '../../../remote'
 const api = startMockApi()
 const topicUrl = '*/api/forum/topics/:id'
 const postsUrl = '*/api/forum/topics/:id/posts'
+const followUrl = '*/api/forum/topics/:id/follow'
 const prompt = 'You need to be logged in to reply to this thread.'
 
 interface OpenOptions {
@@ -23,6 +24,7 @@ const openTopic = ({ topic = {}, posts = [aForumPost()], user = null }: OpenOpti
   api.use(
     http.get(postsUrl, () => HttpResponse.json([...posts])),
     http.get(topicUrl, () => HttpResponse.json(aForumTopic(topic))),
+    http.get(followUrl, () => HttpResponse.json({ state: 'normal' })),
   )
   return renderRemote({ remote, at: '/forum/topic-1', user })
 }

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import {
+  idField,
+  lineField,
+  maximumTextLength,
+  optionalTextField,
+  switchField,
+  textField,
+  titleField,
+} from './fields'
+import { mentionsField } from './forum-mentions.contract'
+
+// Apart from the other schemas of the board, which forms do not need.
+
+/** No slug is longer. */
+export const maximumSlugLength = 60
+
+/** A category’s slug. Whether there is such a category is checked against the stored ones. */
+const topicCategoryField = lineField({
+  minimum: 1,
+  tooShort: 'Category is required',
+  maximum: maximumSlugLength,
+  tooLong: 'Please select a category',
+})
+
+/**
+ * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
+ * have none. The two flags need the right `topics.pin` and are ignored without it.
+ */
+export const topicInputSchema = z.object({
+  title: titleField,
+  category: topicCategoryField,
+  content: optionalTextField('Content', maximumTextLength),
+  mentions: mentionsField,
+  isSticky: switchField('Sticky', false),
+  isLocked: switchField('Locked', false),
+})
+export type TopicInput = z.output<typeof topicInputSchema>
+
+const versionRule = 'The version must be a number'
+const versionField = z.int(versionRule).check(z.minimum(0, versionRule))
+
+/**
+ * `PUT /api/forum/topics/{id}` (interface notes 8). The author changes title and category, and
+ * closes and reopens the topic; `isSticky` needs the right `topics.pin` and is ignored without it.
+ */
+export const topicUpdateSchema = z.object({
+  title: titleField,
+  category: topicCategoryField,
+  isSticky: switchField('Sticky', false),
+  isLocked: switchField('Locked', false),
+  /** The version that was changed; another one is not overwritten. Missing: any. */
+  version: z.optional(versionField),
+})
+export type TopicUpdate = z.output<typeof topicUpdateSchema>
+
+/** `POST /api/forum/posts`: the content is trimmed and must not be empty (spec §5). */
+export const postInputSchema = z.object({
+  topicId: idField('Topic is required'),
+  content: textField({
+    minimum: 1,
+    tooShort: 'Reply cannot be empty',
+    maximum: maximumTextLength,
+    tooLong: 'Reply too long',
+  }),
+  /** A post of the same topic that the reply answers. */
+  replyTo: z.optional(
+    z.nullable(
+      z.object({ postId: idField('Choose a post to reply to') }, 'Choose a post to reply to'),
+    ),
+  ),
+  mentions: mentionsField,
+})
+export type PostInput = z.output<typeof postInputSchema>
+
+/** `PUT /api/forum/posts/{id}`: a post of another version than the given one is not overwritten. */
+export const postUpdateSchema = z.object({
+  content: postInputSchema.shape.content,
+  version: versionField,
+  /** Missing: as before, as far as the content still has their names. */
+  mentions: mentionsField,
+})
+export type PostUpdate = z.output<typeof postUpdateSchema>

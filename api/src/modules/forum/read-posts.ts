@@ -1,0 +1,73 @@
+import type { ForumPost } from '@haulyard/api-contract'
+import { ObjectId } from 'mongodb'
+import { parseId } from '../../database/ids'
+import type { PageRequest } from '../../database/keyset'
+import { findAuthors } from '../members/authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import type { StoredMember } from '../members/members.documents'
+import type { ForumDependencies } from './forum-services'
+import { withoutNames } from './mentioned-names'
+import { type StoredPost, toAuthoredPost } from './posts.documents'
+import type { StoredTopic } from './topics.documents'
+
+type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections'>
+
+interface Read {
+  readonly found: readonly StoredPost[]
+  /** `null`: a visitor. */
+  readonly reader: StoredMember | null
+}
+
+/**
+ * What shows posts to a reader, with two queries for a whole page of them. The names of members who
+ * have deleted their accounts are not shown.
+ */
+export async function readPostMapper(
+  { found, reader }: Read,
+  deps: Readers,
+): Promise<(post: StoredPost) => ForumPost> {
+  const answered = await findAnswered({ found, reader }, deps)
+  const ids = [...found, ...answered].flatMap(({ userId, mentions = [] }) => [
+    userId,
+    ...mentions.map((mention) => mention.userId),
+  ])
+  const authors = await findAuthors({ ids, reader }, deps)
+  const show = (post: StoredPost) => withoutNames(post, (id) => !authors.has(id.toHexString()))
+  const shown = new Map(answered.map((post) => [post._id.toHexString(), show(post)] as const))
+  const toPost = toAuthoredPost(authors, shown)
+  return (post) => toPost(show(post))
+}
+
+/** Those of the answered posts that the reader sees. */
+async function findAnswered({ found, reader }: Read, deps: Readers): Promise<StoredPost[]> {
+  const ids = found.flatMap(({ replyTo }) => replyTo ?? [])
+  if (ids.length === 0) return []
+  const hidden = await findHiddenAuthors(reader, deps)
+  const isHidden = ({ userId }: StoredPost) => hidden.some((id) => id.equals(userId))
+  return (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
+}
+
+interface FromPost {
+  readonly topic: StoredTopic
+  /** The id of a post; `undefined`: from the beginning. */
+  readonly from: string | undefined
+  readonly request: PageRequest
+}
+
+/** The page that begins with a post, if the topic has it; otherwise the requested one. */
+export async function startAtPost(
+  { topic, from, request }: FromPost,
+  { posts }: Pick<Readers, 'posts'>,
+): Promise<PageRequest> {
+  if (from === undefined || request.position !== null) return request
+  const id = parseId(from)
+  const post = id && (await posts.findById(id))
+  if (!post?.topicId.equals(topic._id)) return request
+  return { ...request, position: { section: 0, at: post.createdAt, id: idBefore(post._id) } }
+}
+
+/** The greatest id that is less than this one. */
+const idBefore = (id: ObjectId): ObjectId => {
+  const before = (BigInt(`0x${id.toHexString()}`) - 1n).toString(16)
+  return ObjectId.createFromHexString(before.padStart(24, '0'))
+}
