@@ -94,6 +94,14 @@ export type BlockFilters = z.infer<typeof blockFiltersSchema>
 export const blockInputSchema = z.object({ userId: idField(memberRule) })
 export type BlockInput = z.infer<typeof blockInputSchema>
 
+/** `GET /api/mutes`: all muted members, or only the named one if it is muted. */
+export const muteFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
+export type MuteFilters = z.infer<typeof muteFiltersSchema>
+
+/** `POST /api/mutes` */
+export const muteInputSchema = z.object({ userId: idField(memberRule) })
+export type MuteInput = z.infer<typeof muteInputSchema>
+
 /** A message between two connected members (spec §3). */
 export const directMessageSchema = z.object({
   id: idSchema,

@@ -12,6 +12,8 @@ import {
   feedPostSchema,
   messageInputSchema,
   messagesQuerySchema,
+  muteFiltersSchema,
+  muteInputSchema,
   plainListQuerySchema,
 } from '../community.contract'
 import { memberProfileSchema, memberSearchSchema } from '../members.contract'
@@ -88,15 +90,41 @@ export const communityOperations = defineOperations({
   },
   'POST /api/blocks': {
     tag: 'Connections',
-    summary: 'Block a member: ends the connection, and neither can send requests or messages',
+    summary:
+      'Block a member: ends the connection, and neither can write to the other or sees what the other publishes',
     access: 'member',
     body: blockInputSchema,
     status: 201,
     response: personSchema,
+    errors: [409],
   },
   'DELETE /api/blocks/{userId}': {
     tag: 'Connections',
     summary: 'Unblock a member',
+    access: 'member',
+    status: 204,
+    response: null,
+  },
+  'GET /api/mutes': {
+    tag: 'Connections',
+    summary: 'The members that the current user has muted; `with` selects one member',
+    access: 'member',
+    query: muteFiltersSchema,
+    response: z.array(personSchema),
+    isList: true,
+  },
+  'POST /api/mutes': {
+    tag: 'Connections',
+    summary: 'Mute a member: the current user no longer sees what the member publishes',
+    access: 'member',
+    body: muteInputSchema,
+    status: 201,
+    response: personSchema,
+    errors: [409],
+  },
+  'DELETE /api/mutes/{userId}': {
+    tag: 'Connections',
+    summary: 'Unmute a member',
     access: 'member',
     status: 204,
     response: null,

@@ -20,6 +20,8 @@ export interface ForumDependencies
     | 'categories'
     | 'members'
     | 'connections'
+    | 'blocks'
+    | 'mutes'
     | 'audit'
     | 'locks'
   > {

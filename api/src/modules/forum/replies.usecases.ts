@@ -27,7 +27,7 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<ForumServices, 'addReply' | 'topics' | 'members' | 'connections'>,
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'members' | 'connections' | 'blocks' | 'mutes'>,
 ): Promise<StoredPost> {
   const { topicId: id, content } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)

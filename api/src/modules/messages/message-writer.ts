@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import { toPairKey } from '../connections/pairs'
-import { isAuthorHidden } from '../members/hidden-authors'
+import { isAuthorLimited } from '../members/hidden-authors'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { MessageShare } from './conversations.repository'
@@ -81,7 +81,7 @@ async function checkConnected(
   await getMember({ id: receiverId.toHexString() }, deps, session)
   if (connection?.status === 'accepted') return
   const reader = await deps.members.findById(senderId, session)
-  const isHidden = await isAuthorHidden({ authorId: receiverId, reader }, deps)
+  const isHidden = await isAuthorLimited({ authorId: receiverId, reader }, deps)
   throw isHidden ? createMemberNotFoundError() : createNotConnectedError()
 }
 
