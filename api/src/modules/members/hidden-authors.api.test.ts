@@ -90,7 +90,7 @@ function toAddresses(): string[] {
   })
 }
 
-/** Lists of whom the reader has blocked or muted have names, and no content. */
+/** The addresses whose response has the marker. The event stream does not end. */
 async function findMarker({ bearer }: Member): Promise<string[]> {
   const found: string[] = []
   for (const address of toAddresses()) {
