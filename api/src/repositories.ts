@@ -62,6 +62,7 @@ import {
   connectionsCollection,
   createConnectionsRepository,
 } from './modules/connections/connections.repository'
+import { createMutesRepository, mutesCollection } from './modules/connections/mutes.repository'
 import { commentsCollection, createCommentsRepository } from './modules/feed/comments.repository'
 import { createFeedPostsRepository, feedPostsCollection } from './modules/feed/feed.repository'
 import { createLikesRepository, likesCollection } from './modules/feed/likes.repository'
@@ -260,6 +261,7 @@ export const collections: readonly CollectionDefinition[] = [
   reportsCollection,
   connectionsCollection,
   blocksCollection,
+  mutesCollection,
   presenceCollection,
   feedPostsCollection,
   likesCollection,
@@ -336,6 +338,7 @@ export function createRepositories(database: Database) {
     reports: createReportsRepository(database),
     reportedContent: createReportedContentRepository(database),
     connections: createConnectionsRepository(database),
+    mutes: createMutesRepository(database),
     blocks: createBlocksRepository(database),
     presence: createPresenceRepository(database),
     feedPosts: createFeedPostsRepository(database),

@@ -29,6 +29,7 @@ describeDeclaredQueries({
     api.use(
       http.get('/api/forum/topics', () => listResponse([aForumTopic()])),
       http.get('/api/forum/topics/:id', () => HttpResponse.json(aForumTopic())),
+      http.get('/api/forum/topics/:id/follow', () => HttpResponse.json({ state: 'normal' })),
       http.get('/api/forum/topics/:id/posts', () => listResponse([aForumPost()])),
       http.get('/api/users/:id', () => HttpResponse.json(luis)),
       http.get('/api/users/:id/posts', () => listResponse([])),

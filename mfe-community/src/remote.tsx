@@ -10,16 +10,18 @@ import { memberPostsUrl } from './features/feed/api/feed-urls'
 import { categoriesUrl } from './features/message-board/api/get-categories'
 import { postsList } from './features/message-board/api/get-forum-posts'
 import { forumTopicsUrl, topicsList } from './features/message-board/api/get-forum-topics'
+import { topicFollowKey } from './features/message-board/api/topic-follow'
 import { parsePostOrder } from './features/message-board/post-order'
 import { topicIdOf } from './features/message-board/topic-address'
 import { parseCategoryFilter } from './features/message-board/topic-category'
 
-const topicQueries: DeclareQueries = ({ params, search }) => {
+const topicQueries: DeclareQueries = ({ params, search, user }) => {
   const id = topicIdOf(params)
   if (id === '') return []
   return [
     recordKey({ listUrl: forumTopicsUrl, id }),
     listPagesKey(postsList(id, parsePostOrder(search))),
+    ...(user ? [topicFollowKey(id)] : []),
   ]
 }
 

@@ -61,10 +61,15 @@ export default {
     {
       path: '/classifieds',
       chunk: 'classifieds',
-      queries: ({ search, user }) => [
-        listPagesKey({ url: classifiedsUrl, filters: readFilters(classifiedFilterFields, search) }),
-        ...(user ? [[savedIdsUrl] as const] : []),
-      ],
+      queries: ({ search, user }) => {
+        const filters = readFilters(classifiedFilterFields, search)
+        const isFiltered = Object.values(filters).some((value) => value !== '')
+        return [
+          listPagesKey({ url: classifiedsUrl, filters }),
+          ...(user ? [[savedIdsUrl] as const] : []),
+          ...(user && isFiltered ? [listPagesKey(savedSearchesList)] : []),
+        ]
+      },
       load: () =>
         import(
           /* webpackChunkName: "classifieds" */ './features/classifieds/pages/classifieds-page'

@@ -84,6 +84,14 @@ export type BlockInput = z.infer<typeof blockInputSchema>
 export const aboutClassifiedSchema = z.object({ classifiedId: idSchema, title: z.string() })
 export type AboutClassified = z.infer<typeof aboutClassifiedSchema>
 
+/** `GET /api/mutes`: all muted members, or only the named one if it is muted. */
+export const muteFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
+export type MuteFilters = z.infer<typeof muteFiltersSchema>
+
+/** `POST /api/mutes` */
+export const muteInputSchema = z.object({ userId: idField(memberRule) })
+export type MuteInput = z.infer<typeof muteInputSchema>
+
 /** A message between two members (spec §3). */
 export const directMessageSchema = z.object({
   id: idSchema,

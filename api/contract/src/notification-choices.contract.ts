@@ -59,11 +59,6 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   post_like: null,
 }
 
-/** The groups that have a kind: a choice for another one would change nothing. */
-export const offeredGroups: readonly NotificationGroup[] = notificationGroups.filter((group) =>
-  Object.values(groupOfKind).includes(group),
-)
-
 /** The channels of members who have chosen nothing. */
 export const defaultChannels: Readonly<Record<NotificationGroup, readonly NotificationChannel[]>> =
   {

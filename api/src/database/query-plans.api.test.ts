@@ -288,13 +288,15 @@ describe('the cost of a list', () => {
     )
     const first = await explain(server, '/api/services/saved?limit=5', bearer)
     const second = await explain(server, first.next ?? '', bearer)
-    // Reads the session, its member, the saved ids, the services and the limited members.
-    expect([first.plans, second.plans]).toMatchObject([{ length: 5 }, { length: 5 }])
+    // Reads the session, its member, the saved ids, the services, and the limited, blocked, blocking
+    // and muted members.
+    expect([first.plans, second.plans]).toMatchObject([{ length: 8 }, { length: 8 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
 
     const { plans } = await explain(server, `/api/services/${services[0]?._id}/saved`, bearer)
-    // Reads the session, its member, the service, the limited members and the saved id.
-    expect(plans).toHaveLength(5)
+    // Reads the session, its member, the service, the saved id, and the limited, blocked, blocking
+    // and muted members.
+    expect(plans).toHaveLength(8)
     plans.forEach(expectExact)
   })
 
@@ -331,8 +333,9 @@ describe('the cost of a list', () => {
     )
     const first = await explain(server, '/api/classifieds/saved?limit=5', bearer)
     const second = await explain(server, first.next ?? '', bearer)
-    // Reads the session, its member, the saved ids, the classifieds and the limited members.
-    expect([first.plans, second.plans]).toMatchObject([{ length: 5 }, { length: 5 }])
+    // Reads the session, its member, the saved ids, the classifieds, and the limited, blocked,
+    // blocking and muted members.
+    expect([first.plans, second.plans]).toMatchObject([{ length: 8 }, { length: 8 }])
     for (const plan of [...first.plans, ...second.plans]) expectExact(plan)
     const { plans } = await explain(server, '/api/classifieds/saved/ids', bearer)
     plans.forEach(expectExact)

@@ -1,7 +1,7 @@
-import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 
 /** A member has blocked another member. */
 export interface BlockDocument {
@@ -24,6 +24,10 @@ interface Among {
   readonly receivers: readonly ObjectId[]
   readonly authors: readonly ObjectId[]
 }
+/** A member blocks at most this many members. */
+export const maximumBlocks = 500
+/** Of the members who have blocked one member, how many are read. */
+const maximumBlockers = 5000
 
 export function createBlocksRepository(database: Database) {
   const collection = () => database.collection<BlockDocument>(blocksCollection.name)
@@ -43,6 +47,22 @@ export function createBlocksRepository(database: Database) {
     /** Whether the first member has blocked the second. */
     has: async (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
       (await find(userId, blockedId, session)) !== null,
+    /** The members with a block in either direction. */
+    findEitherWay: async (userId: ObjectId): Promise<readonly ObjectId[]> => {
+      const read = (filter: Filter<BlockDocument>, limit: number) =>
+        collection()
+          .find(filter, { maxTimeMS: maximumQueryTimeMs })
+          .project<Pick<BlockDocument, 'userId' | 'blockedId'>>({ _id: 0, userId: 1, blockedId: 1 })
+          .limit(limit)
+          .toArray()
+      const [own, others] = await Promise.all([
+        read({ userId }, maximumBlocks),
+        read({ blockedId: userId }, maximumBlockers),
+      ])
+      return [...own.map(({ blockedId }) => blockedId), ...others.map((block) => block.userId)]
+    },
+    countOf: (userId: ObjectId, session: ClientSession) =>
+      collection().countDocuments({ userId }, { limit: maximumBlocks, session }),
     /** The given members with a block in either direction. */
     findBlockedEitherWay: async (userId: ObjectId, others: readonly ObjectId[]) => {
       if (others.length === 0) return new Set<string>()

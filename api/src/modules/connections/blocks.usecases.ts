@@ -3,8 +3,9 @@ import { parseId } from '../../database/ids'
 import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
+import { maximumBlocks } from './blocks.repository'
 import { announceEnd, type ConnectionsDependencies } from './connections.announcements'
-import { createOwnBlockError } from './connections.errors'
+import { createOwnBlockError, createTooManyBlocksError } from './connections.errors'
 import { lockConnections } from './pairs'
 
 interface BlockMember {
@@ -22,6 +23,10 @@ export async function blockMember(
   if (other._id.equals(member._id)) throw createOwnBlockError()
   const removed = await database.transaction(async (session) => {
     await lockConnections([member._id, other._id], deps, session)
+    const isNew = !(await blocks.has(member._id, other._id, session))
+    if (isNew && (await blocks.countOf(member._id, session)) >= maximumBlocks) {
+      throw createTooManyBlocksError()
+    }
     const block = { userId: member._id, blockedId: other._id, createdAt: now() }
     await blocks.add(block, session)
     const connection = await connections.findBetween(member._id, other._id, session)

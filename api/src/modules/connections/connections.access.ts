@@ -47,4 +47,18 @@ export const connectionsAccess: readonly AccessRow[] = [
       return { params: { userId: blockedId.toHexString() } }
     },
   },
+  {
+    key: 'POST /api/mutes',
+    prepare: async (server) => ({ body: { userId: await newMember(server) } }),
+  },
+  {
+    key: 'DELETE /api/mutes/{userId}',
+    exceptions: exceptOwner(404),
+    prepare: async (server, { owner }) => {
+      const { _id: mutedId } = await addUser(server)
+      const mute = { userId: owner._id, mutedId, createdAt: new Date() }
+      await server.db.collection('mutes').insertOne(mute)
+      return { params: { userId: mutedId.toHexString() } }
+    },
+  },
 ]

@@ -10,7 +10,7 @@ import { type StoredConnection, toConnection } from './connections.documents'
 
 /** Dependencies of the use cases of connections and blocks. */
 export interface ConnectionsDependencies
-  extends Pick<Repositories, 'connections' | 'blocks' | 'members' | 'locks'> {
+  extends Pick<Repositories, 'connections' | 'blocks' | 'mutes' | 'members' | 'locks'> {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier

@@ -47,3 +47,21 @@ export const createReceiverFullError = createErrorFactory({
   message: 'This member cannot take more connections',
   statusCode: 409,
 })
+
+export const createTooManyBlocksError = createErrorFactory({
+  code: 'connections.too_many_blocks',
+  message: 'You have blocked as many members as a member can block',
+  statusCode: 409,
+})
+
+export const createOwnMuteError = createErrorFactory({
+  code: 'connections.mute_oneself',
+  message: 'You cannot mute yourself',
+  statusCode: 400,
+})
+
+export const createTooManyMutesError = createErrorFactory({
+  code: 'connections.too_many_mutes',
+  message: 'You have muted as many members as a member can mute',
+  statusCode: 409,
+})

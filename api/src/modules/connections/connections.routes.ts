@@ -10,12 +10,13 @@ import type { ConnectionsDependencies } from './connections.announcements'
 import { otherMember, toOwnConnection } from './connections.documents'
 import { endConnection, requestConnection, respondToRequest } from './connections.usecases'
 import { readBlocks, readConnections } from './lists.usecases'
+import { muteMember, readMutes, unmuteMember } from './mutes.usecases'
 
 interface Dependencies extends ConnectionsDependencies, Pick<Repositories, 'presence'> {
   readonly bind: Bind
 }
 
-/** `/api/connections` and `/api/blocks` */
+/** `/api/connections`, `/api/blocks` and `/api/mutes` */
 export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
   const { members } = deps
   const routes = new Hono<AppEnv>()
@@ -54,6 +55,20 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'DELETE /api/blocks/{userId}', ({ member, params }) =>
     unblockMember({ userId: params.userId, member }, deps),
+  )
+
+  bind(routes, 'GET /api/mutes', async ({ member, query }) => {
+    const page = await readMutes({ member, query }, deps)
+    const people = await members.findPeople(page.items.map(({ mutedId }) => mutedId))
+    return toListResponse(page, ({ mutedId }) => getPerson(people, mutedId))
+  })
+
+  bind(routes, 'POST /api/mutes', async ({ member, body }) =>
+    toPerson(await muteMember({ input: body, member }, deps)),
+  )
+
+  bind(routes, 'DELETE /api/mutes/{userId}', ({ member, params }) =>
+    unmuteMember({ userId: params.userId, member }, deps),
   )
 
   return routes

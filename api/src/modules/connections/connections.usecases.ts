@@ -1,7 +1,7 @@
 import type { Connection, ConnectionDecision, ConnectionInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
-import { isAuthorHidden } from '../members/hidden-authors'
+import { isAuthorLimited } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
@@ -63,7 +63,7 @@ async function insertRequest(
   const { connections, blocks, notifier, now } = deps
   if (member.limit) throw createLimitedError()
   const receiver = await getMember({ id: receiverId.toHexString() }, deps, session)
-  const isHidden = await isAuthorHidden({ authorId: receiverId, reader: member }, deps)
+  const isHidden = await isAuthorLimited({ authorId: receiverId, reader: member }, deps)
   if (isHidden) throw createMemberNotFoundError()
   await lockConnections([member._id, receiver._id], deps, session)
   if (await blocks.has(member._id, receiver._id, session)) throw createBlockedMemberError()

@@ -14,7 +14,15 @@ import { removeLikes, writeLikes } from './likes.usecases'
 export interface FeedDependencies
   extends Pick<
     Repositories,
-    'feedPosts' | 'likes' | 'comments' | 'removedFeedPosts' | 'connections' | 'members' | 'audit'
+    | 'feedPosts'
+    | 'likes'
+    | 'comments'
+    | 'removedFeedPosts'
+    | 'connections'
+    | 'members'
+    | 'audit'
+    | 'blocks'
+    | 'mutes'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex

@@ -69,7 +69,7 @@ describe('the visibility of posts', () => {
     ['stranger', ['public']],
     ['pending', ['public']],
     ['connection', ['connections', 'public']],
-    ['blocked', ['public']],
+    ['blocked', []],
     ['author', ['private', 'connections', 'public']],
     ['admin', ['public']],
   ]

@@ -1,9 +1,10 @@
 import type { FeedPostInput, PageQuery } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
+import { emptyPage } from '../../database/keyset'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditContext } from '../audit/audit.documents'
-import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
@@ -25,7 +26,7 @@ interface ReadFeed {
 /** The feed as a member or a visitor may see it. */
 export async function readFeed(
   { member, query }: ReadFeed,
-  deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'members'>,
+  deps: Pick<FeedDependencies, 'feedPosts'> & AuthorReaders,
 ) {
   const { feedPosts, connections } = deps
   const reader = member?._id ?? null
@@ -38,10 +39,13 @@ export async function readFeed(
 /** One member's posts, as far as the reader may see them. */
 export async function readPostsOf(
   { id, member, query }: ReadFeed & { readonly id: string },
-  deps: Pick<FeedDependencies, 'feedPosts' | 'connections' | 'members'>,
+  deps: Pick<FeedDependencies, 'feedPosts'> & AuthorReaders,
 ) {
   const author = await getVisibleMember({ id, reader: member }, deps)
-  const audiences = await visibleAudiences({ authorId: author._id, reader: member }, deps)
+  const authorAndReader = { authorId: author._id, reader: member }
+  // The page of a blocked or muted member stays; its posts do not.
+  if (await isAuthorHidden(authorAndReader, deps)) return emptyPage
+  const audiences = await visibleAudiences(authorAndReader, deps)
   return await deps.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
 }
 

@@ -24,6 +24,7 @@ export interface ForumDependencies
     | 'members'
     | 'connections'
     | 'blocks'
+    | 'mutes'
     | 'audit'
     | 'locks'
   > {

@@ -14,7 +14,7 @@ const maximumConnections = 200
 /** As in the search for members. */
 const minimumSearch = 3
 
-type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections' | 'blocks'>
+type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'>
 
 interface Mentionable {
   readonly member: StoredMember

@@ -46,7 +46,7 @@ export async function deletePost(
 /** A reply that this member may delete. */
 async function getDeletablePost(
   { id, member }: { readonly id: string; readonly member: StoredMember },
-  deps: Pick<ForumServices, 'posts' | 'members' | 'connections'>,
+  deps: Pick<ForumServices, 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'>,
 ): Promise<StoredPost> {
   const postId = parseId(id)
   const post = postId && (await deps.posts.findById(postId))

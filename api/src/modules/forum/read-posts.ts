@@ -10,7 +10,7 @@ import { withoutNames } from './mentioned-names'
 import { type StoredPost, toAuthoredPost } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
-type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections'>
+type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'>
 
 interface Read {
   readonly found: readonly StoredPost[]

@@ -32,7 +32,10 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts' | 'members' | 'connections'>,
+  deps: Pick<
+    ForumServices,
+    'addReply' | 'topics' | 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'
+  >,
 ): Promise<StoredPost> {
   const { topicId: id, content, replyTo, mentions: ids } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)

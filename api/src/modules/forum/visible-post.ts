@@ -16,7 +16,10 @@ interface PostAndReader {
 /** A post and its topic, as a reader may see them. All others give the same error as no post. */
 export async function getVisiblePost(
   { id, reader }: PostAndReader,
-  deps: Pick<ForumDependencies, 'posts' | 'topics' | 'members' | 'connections'>,
+  deps: Pick<
+    ForumDependencies,
+    'posts' | 'topics' | 'members' | 'connections' | 'blocks' | 'mutes'
+  >,
 ): Promise<{ readonly post: StoredPost; readonly topic: StoredTopic }> {
   const postId = parseId(id)
   const post = postId && (await deps.posts.findById(postId))

@@ -1,17 +1,55 @@
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
+import { blocksCollection } from '../connections/blocks.repository'
+import { mutesCollection } from '../connections/mutes.repository'
 import type { StoredMember } from './members.documents'
+import { membersCollection } from './members.repository'
 import { can } from './rights'
 
-export type AuthorReaders = Pick<Repositories, 'members' | 'connections'>
+/** The collections on which it depends whose content a reader sees. */
+export const authorsReadFrom = [membersCollection, blocksCollection, mutesCollection].map(
+  ({ name }) => name,
+)
+
+type LimitReaders = Pick<Repositories, 'members' | 'connections'>
+type AvoidanceReaders = Pick<Repositories, 'blocks' | 'mutes'>
+export type AuthorReaders = LimitReaders & AvoidanceReaders
+
+/** The members of a block in either direction, and those whom the member has muted. */
+export async function findAvoided(
+  userId: ObjectId,
+  { blocks, mutes }: AvoidanceReaders,
+): Promise<readonly ObjectId[]> {
+  const [blocked, muted] = await Promise.all([
+    blocks.findEitherWay(userId),
+    mutes.findMutedIds(userId),
+  ])
+  return [...blocked, ...muted]
+}
 
 /**
- * The limited members whose content this reader does not see: a limited member is seen by
- * connections, by moderators and by themselves. `null`: a visitor.
+ * The members whose content this reader does not see: limited, blocked and muted ones (decisions
+ * 062 and 090). Who handles the queue sees all. `null`: a visitor.
  */
 export async function findHiddenAuthors(
   reader: StoredMember | null,
-  { members, connections }: AuthorReaders,
+  deps: AuthorReaders,
+): Promise<readonly ObjectId[]> {
+  if (reader && can(reader, 'queue.handle')) return []
+  const [limited, avoided] = await Promise.all([
+    findLimitedAuthors(reader, deps),
+    reader ? findAvoided(reader._id, deps) : [],
+  ])
+  return [...limited, ...avoided]
+}
+
+/**
+ * The limited members whom this reader does not meet: a limited member is met by connections, by
+ * moderators and by themselves.
+ */
+export async function findLimitedAuthors(
+  reader: StoredMember | null,
+  { members, connections }: LimitReaders,
 ): Promise<readonly ObjectId[]> {
   const limited = await members.findLimitedIds()
   if (limited.length === 0 || reader === null) return limited
@@ -33,6 +71,14 @@ export async function isAuthorHidden(
   if (authorId === null) return false
   const hidden = await findHiddenAuthors(reader, deps)
   return hidden.some((id) => id.equals(authorId))
+}
+
+/** Whether a limit keeps this reader from meeting the member. */
+export async function isAuthorLimited(
+  { authorId, reader }: AuthorAndReader & { readonly authorId: ObjectId },
+  deps: LimitReaders,
+): Promise<boolean> {
+  return (await findLimitedAuthors(reader, deps)).some((id) => id.equals(authorId))
 }
 
 interface Authored {

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb'
-import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from './hidden-authors'
+import { type AuthorReaders, findLimitedAuthors, isAuthorLimited } from './hidden-authors'
 import type { StoredMember } from './members.documents'
 import { createMemberNotFoundError } from './members.errors'
 import { getMember } from './members.usecases'
@@ -27,9 +27,9 @@ export function seesProfile(
 
 async function isProfileVisible(
   { member, reader }: ProfileAndReader,
-  deps: AuthorReaders,
+  deps: Pick<AuthorReaders, 'members' | 'connections'>,
 ): Promise<boolean> {
-  if (await isAuthorHidden({ authorId: member._id, reader }, deps)) return false
+  if (await isAuthorLimited({ authorId: member._id, reader }, deps)) return false
   const sees = seesProfile(reader, member)
   if (sees !== null || reader === null) return sees ?? false
   const connection = await deps.connections.findBetween(reader._id, member._id)
@@ -39,7 +39,7 @@ async function isProfileVisible(
 /** The member with an id. One whose profile the reader may not see gives the same error as none. */
 export async function getVisibleMember(
   { id, reader }: { readonly id: string; readonly reader: StoredMember | null },
-  deps: AuthorReaders,
+  deps: Pick<AuthorReaders, 'members' | 'connections'>,
 ): Promise<StoredMember> {
   const member = await getMember({ id }, deps)
   if (!(await isProfileVisible({ member, reader }, deps))) throw createMemberNotFoundError()
@@ -52,10 +52,10 @@ export async function getVisibleMember(
  */
 export async function findVisibleProfiles(
   reader: StoredMember,
-  deps: AuthorReaders,
+  deps: Pick<AuthorReaders, 'members' | 'connections'>,
 ): Promise<Document | null> {
   if (can(reader, 'members.manage')) return null
-  const hidden = await findHiddenAuthors(reader, deps)
+  const hidden = await findLimitedAuthors(reader, deps)
   const connectedIds = await deps.connections.findConnectedIds(reader._id)
   return {
     ...(hidden.length > 0 && { _id: { $nin: [...hidden] } }),

@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import { createBlockedMemberError } from '../connections/connections.errors'
-import { isAuthorHidden } from '../members/hidden-authors'
+import { isAuthorLimited } from '../members/hidden-authors'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import { createLimitedError } from '../sanctions/sanctions.errors'
@@ -48,7 +48,7 @@ async function checkNotHidden(
   session: ClientSession,
 ) {
   const reader = await deps.members.findById(senderId, session)
-  if (await isAuthorHidden({ authorId: receiverId, reader }, deps)) {
+  if (await isAuthorLimited({ authorId: receiverId, reader }, deps)) {
     throw createMemberNotFoundError()
   }
 }

@@ -19,7 +19,7 @@ import { writeToSeller } from './write-to-seller.usecase'
 
 interface Dependencies
   extends MessagesDependencies,
-    Pick<Repositories, 'presence' | 'classifieds'> {
+    Pick<Repositories, 'presence' | 'classifieds' | 'mutes'> {
   readonly bind: Bind
 }
 

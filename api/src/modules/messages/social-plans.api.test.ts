@@ -33,6 +33,13 @@ beforeAll(async () => {
       createdAt,
     })),
   )
+  await server.db.collection('mutes').insertMany(
+    moments.map((createdAt, index) => ({
+      userId: index % 2 === 0 ? userId : new ObjectId(),
+      mutedId: index === 0 ? otherId : new ObjectId(),
+      createdAt,
+    })),
+  )
   await server.db
     .collection('notifications')
     .insertMany(
@@ -64,6 +71,7 @@ test.each([
   '/api/connections?status=pending&limit=5',
   '/api/connections?status=accepted&limit=5',
   '/api/blocks?limit=5',
+  '/api/mutes?limit=5',
   '/api/conversations?limit=5',
   '/api/messages?otherUserId={other}&limit=5',
   '/api/notifications?limit=5',

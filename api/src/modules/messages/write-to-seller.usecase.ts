@@ -19,7 +19,8 @@ interface WriteToSeller {
   readonly member: StoredMember
 }
 
-interface Dependencies extends Pick<Repositories, 'classifieds' | 'members' | 'connections'> {
+interface Dependencies
+  extends Pick<Repositories, 'classifieds' | 'members' | 'connections' | 'blocks' | 'mutes'> {
   readonly writeMessage: WriteMessage
 }
 

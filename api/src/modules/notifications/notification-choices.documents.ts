@@ -4,7 +4,7 @@ import {
   type NotificationChannel,
   type NotificationChoices,
   type NotificationGroup,
-  offeredGroups,
+  notificationGroups,
   pushedByDefault,
   regionOfLocation,
   timeZonesOf,
@@ -84,7 +84,7 @@ function homeTimeZone({ homeBase }: Pick<Owner, 'homeBase'>): string {
 export const toNotificationChoices = (choices: Choices, now: Date): NotificationChoices => {
   const { channelsOf, isUrgent, isPushed, tenEndsAt, ...rest } = choices
   return {
-    groups: offeredGroups.map((group) => ({
+    groups: notificationGroups.map((group) => ({
       group,
       channels: [...channelsOf(group)],
       isUrgent: isUrgent(group),

@@ -29,6 +29,19 @@ interface Moment {
 /** A notification by id, or the unread one of a kind about a page. */
 export type Which = { readonly _id: ObjectId } | Pick<Notice, 'kind' | 'path'>
 
+/** The notifications that a member sees. */
+interface Bell {
+  readonly userId: ObjectId
+  /** The blocked and muted members. */
+  readonly avoided: readonly ObjectId[]
+}
+
+/** Messages of a muted connection still arrive. */
+const withoutActors = (avoided: readonly ObjectId[]): Filter<NotificationDocument> =>
+  avoided.length === 0
+    ? {}
+    : { $or: [{ kind: 'direct_message' as const }, { actorId: { $nin: [...avoided] } }] }
+
 export function createNotificationsRepository(database: Database) {
   const collection = () => database.collection<NotificationDocument>(notificationsCollection.name)
   return {
@@ -40,10 +53,10 @@ export function createNotificationsRepository(database: Database) {
         { upsert: true, session },
       )
     },
-    findPage: (userId: ObjectId, request: PageRequest) =>
+    findPage: ({ userId, avoided }: Bell, request: PageRequest) =>
       readPage({
         collection: collection(),
-        sections: [{ userId }],
+        sections: [{ userId, ...withoutActors(avoided) }],
         orderBy: 'createdAt',
         direction: 'newest first',
         ...request,
@@ -57,8 +70,11 @@ export function createNotificationsRepository(database: Database) {
     markAllRead: async (userId: ObjectId) => {
       await collection().updateMany({ userId, isRead: false }, { $set: { isRead: true } })
     },
-    countUnread: (userId: ObjectId) =>
-      collection().countDocuments({ userId, isRead: false }, { maxTimeMS: maximumQueryTimeMs }),
+    countUnread: ({ userId, avoided }: Bell) =>
+      collection().countDocuments(
+        { userId, isRead: false, ...withoutActors(avoided) },
+        { maxTimeMS: maximumQueryTimeMs },
+      ),
   }
 }
 export type NotificationsRepository = ReturnType<typeof createNotificationsRepository>

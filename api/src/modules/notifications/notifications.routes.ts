@@ -1,16 +1,19 @@
 import { Hono } from 'hono'
+import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import type { Repositories } from '../../repositories'
+import { findAvoided } from '../members/hidden-authors'
 import type { MembersRepository } from '../members/members.repository'
 import { toNotification } from './notifications.documents'
 import { createNotificationNotFoundError } from './notifications.errors'
 import type { NotificationsRepository } from './notifications.repository'
 import type { Notifier } from './notifier'
 
-interface Dependencies {
+interface Dependencies extends Pick<Repositories, 'blocks' | 'mutes'> {
   readonly bind: Bind
   readonly notifications: NotificationsRepository
   readonly notifier: Notifier
@@ -23,17 +26,20 @@ export function createNotificationsRoutes({
   notifications,
   notifier,
   members,
+  ...lists
 }: Dependencies) {
+  const toBell = async (userId: ObjectId) => ({ userId, avoided: await findAvoided(userId, lists) })
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/notifications', async ({ member, query }) => {
-    const page = await notifications.findPage(member._id, toPageRequest(query))
+    const bell = await toBell(member._id)
+    const page = await notifications.findPage(bell, toPageRequest(query))
     const people = await members.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
     return toListResponse(page, toNotification(people))
   })
 
   bind(routes, 'GET /api/notifications/unread-count', async ({ member }) => ({
-    count: await notifications.countUnread(member._id),
+    count: await notifications.countUnread(await toBell(member._id)),
   }))
 
   bind(routes, 'PUT /api/notifications/read', async ({ member }) => {

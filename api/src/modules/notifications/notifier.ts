@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
-import type { AuthorReaders } from '../members/hidden-authors'
+import { type AuthorReaders, findAvoided } from '../members/hidden-authors'
 import { isFormerMember } from '../members/members.documents'
 import type { PushQueue } from '../push/push-queue'
 import type { MissedNoticesRepository } from './missed-notices.repository'
@@ -32,7 +32,8 @@ export function createNotifier(dependencies: Dependencies) {
   return {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
-     * `announce` after the commit. What a limited member does is told to connections only.
+     * `announce` after the commit. What a limited member does is told to connections only, and what a
+     * blocked or muted one does is not told.
      */
     add: async (notice: Notice, session?: ClientSession) => {
       // No member has this id.
@@ -64,7 +65,8 @@ export function createNotifier(dependencies: Dependencies) {
     announce: async ({ userId }: Pick<Notice, 'userId'>) => {
       if (isFormerMember(userId)) return
       try {
-        const unreadCount = await notifications.countUnread(userId)
+        const avoided = await findAvoided(userId, dependencies)
+        const unreadCount = await notifications.countUnread({ userId, avoided })
         messageBus.publish([userId], { type: 'notification', unreadCount })
       } catch (error) {
         logger.warn({ err: error }, 'An unread count could not be announced')
@@ -88,11 +90,16 @@ async function store(notice: Notice, deps: Dependencies, session: ClientSession 
 }
 
 async function isActorHidden(
-  { userId, actorId }: Notice,
-  { members, connections }: AuthorReaders,
+  { userId, actorId, kind }: Notice,
+  { members, connections, blocks, mutes }: AuthorReaders,
   session: ClientSession | undefined,
 ): Promise<boolean> {
   if (actorId === null) return false
+  if (kind !== 'direct_message') {
+    if (await mutes.find(userId, actorId, session)) return true
+    if (await blocks.has(userId, actorId, session)) return true
+    if (await blocks.has(actorId, userId, session)) return true
+  }
   const actor = await members.findById(actorId, session)
   if (!actor?.limit) return false
   const connection = await connections.findBetween(userId, actorId, session)

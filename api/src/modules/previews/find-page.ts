@@ -14,6 +14,8 @@ export type PageRecords = Pick<
   | 'categories'
   | 'classifieds'
   | 'connections'
+  | 'blocks'
+  | 'mutes'
   | 'members'
   | 'posts'
   | 'services'

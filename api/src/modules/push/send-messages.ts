@@ -5,6 +5,7 @@ import { retryAt } from '../../outbound/retry-times'
 import type { Repositories } from '../../repositories'
 import { findActiveSessions } from '../auth/active-sessions'
 import type { StoredSession } from '../auth/sessions.documents'
+import { findAvoided } from '../members/hidden-authors'
 import { getPerson, isInactive } from '../members/members.documents'
 import { toChoices } from '../notifications/notification-choices.documents'
 import { findEndOfRest, isPushed } from '../notifications/plan-mail'
@@ -23,6 +24,8 @@ const leaseMs = 30_000
 const batchSize = 20
 
 type Names =
+  | 'blocks'
+  | 'mutes'
   | 'sessions'
   | 'members'
   | 'notifications'
@@ -114,7 +117,8 @@ async function findDelay({ userId, kind }: ClaimedPushMessage, deps: Dependencie
 async function toMessage(claimed: ClaimedPushMessage, deps: Dependencies): Promise<PushMessage> {
   const { userId, kind, path, actorId, subject, count, isWanted } = claimed
   const tag = `${kind}:${path}`
-  const unreadCount = await deps.notifications.countUnread(userId)
+  const avoided = await findAvoided(userId, deps)
+  const unreadCount = await deps.notifications.countUnread({ userId, avoided })
   if (!isWanted) return { type: 'close', tag, unreadCount }
   const people = await deps.members.findPeople(actorId ? [actorId] : [])
   const actor = actorId && getPerson(people, actorId)

@@ -25,7 +25,14 @@ import {
 export interface ReportsDependencies
   extends Pick<
     Repositories,
-    'reports' | 'reportedContent' | 'connections' | 'members' | 'audit' | 'moderationItems'
+    | 'reports'
+    | 'reportedContent'
+    | 'connections'
+    | 'members'
+    | 'blocks'
+    | 'mutes'
+    | 'audit'
+    | 'moderationItems'
   > {
   readonly database: Database
   readonly notifier: Notifier
@@ -34,7 +41,15 @@ export interface ReportsDependencies
 
 export type FileReportDependencies = Pick<
   ReportsDependencies,
-  'database' | 'reports' | 'reportedContent' | 'connections' | 'members' | 'moderationItems' | 'now'
+  | 'database'
+  | 'reports'
+  | 'reportedContent'
+  | 'connections'
+  | 'members'
+  | 'blocks'
+  | 'mutes'
+  | 'moderationItems'
+  | 'now'
 >
 
 interface FileReport {
@@ -78,7 +93,10 @@ export async function fileReport(
  */
 async function getReportable(
   { input, member }: Omit<FileReport, '_id'>,
-  deps: Pick<ReportsDependencies, 'reportedContent' | 'connections' | 'members'>,
+  deps: Pick<
+    ReportsDependencies,
+    'reportedContent' | 'connections' | 'members' | 'blocks' | 'mutes'
+  >,
 ) {
   const { contentType } = input
   const contentId = parseId(input.contentId)

@@ -14,7 +14,7 @@ import { toService } from '../services/services.documents'
 import type { ReadOnlyMode } from '../site/read-only-mode'
 import { toDay } from '../statistics/daily-figures.usecases'
 
-type FoundMembers = 'members' | 'blocks' | 'connections'
+type FoundMembers = 'members' | 'blocks' | 'mutes' | 'connections'
 type Searched =
   | 'classifieds'
   | 'services'

@@ -22,7 +22,7 @@ const maximumWaiting = 20
 export interface ServiceRequestsDependencies
   extends Pick<
     Repositories,
-    'services' | 'serviceRequests' | 'blocks' | 'connections' | 'locks' | 'members'
+    'services' | 'serviceRequests' | 'blocks' | 'mutes' | 'connections' | 'locks' | 'members'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex

@@ -251,18 +251,18 @@ describe('sending a request', () => {
     expect(await response.json()).toMatchObject({ code: 'service_requests.too_many' })
   })
 
-  test('a block in either direction prevents it, and the provider’s block is not revealed', async () => {
+  test('a block in either direction hides the service, and does not reveal whose block it is', async () => {
     const block = (by: Member, blocked: Member) =>
       postJson(server, '/api/blocks', { userId: blocked.user._id.toHexString() }, by.bearer)
     await block(driver, provider)
-    expect(await (await send()).json()).toMatchObject({ code: 'service_requests.blocked' })
+    expect(await (await send()).json()).toMatchObject({ code: 'services.not_found' })
     await server.request(`/api/blocks/${provider.user._id}`, {
       method: 'DELETE',
       headers: driver.bearer,
     })
     const { id } = await sent()
     await block(provider, driver)
-    expect(await (await send()).json()).toMatchObject({ code: 'service_requests.not_taken' })
+    expect(await (await send()).json()).toMatchObject({ code: 'services.not_found' })
     await put(id, { state: 'declined' })
     expect(await notificationsOf(driver)).toEqual([])
   })

@@ -3,8 +3,7 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { findHiddenAuthors } from '../members/hidden-authors'
-import { membersCollection } from '../members/members.repository'
+import { authorsReadFrom, findHiddenAuthors } from '../members/hidden-authors'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import {
   forgetService,
@@ -21,7 +20,7 @@ interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
-const readFrom = [servicesCollection.name, membersCollection.name]
+const readFrom = [servicesCollection.name].concat(authorsReadFrom)
 const cache = { readFrom }
 /** Providers see what waits for a moderator. */
 const recordCache = { readFrom: readFrom.concat(hiddenRecordsCollection.name) }

@@ -3,6 +3,7 @@ import { DataExport } from '../account-data/data-export'
 import { AccountDeletion } from './account-deletion'
 import { ApiKeys } from './api-keys'
 import { DataSaver } from './data-saver'
+import { HiddenMembers } from './hidden-members'
 import { PrivacyVisibility } from './privacy-visibility'
 import { SavedPages } from './saved-pages'
 import { SecondFactors } from './second-factors'
@@ -15,6 +16,7 @@ export const PrivacySettings = () => (
       <SectionHeading headingId="privacy-settings">Who sees what</SectionHeading>
       <PrivacyVisibility />
     </Stack>
+    <HiddenMembers />
     <SecondFactors />
     <SignIns />
     <ApiKeys />

@@ -4,6 +4,7 @@ import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.
 import { blocksCollection } from '../../connections/blocks.repository'
 import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
+import { mutesCollection } from '../../connections/mutes.repository'
 import { toPairKey } from '../../connections/pairs'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { formerMember } from '../../members/members.documents'
@@ -28,7 +29,7 @@ import type { Erasure } from './erasure'
 import { forgetReports } from './forget-quotes'
 
 /**
- * Erases connections, blocks, notifications, reports, sanctions and events for other systems, of
+ * Erases connections, blocks, mutes, notifications, reports, sanctions and events for other systems, of
  * the member and about the member. Sanctions that the member decided stay, by no one.
  */
 export async function eraseRelations(erasure: Erasure): Promise<void> {
@@ -41,6 +42,8 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [connectionsCollection.name, { memberIds: _id }],
     [blocksCollection.name, { userId: _id }],
     [blocksCollection.name, { blockedId: _id }],
+    [mutesCollection.name, { userId: _id }],
+    [mutesCollection.name, { mutedId: _id }],
     [presenceCollection.name, { userId: _id }],
     [undosCollection.name, { userId: _id }],
     [undosCollection.name, { actorId: _id }],

@@ -10,6 +10,7 @@ import { sessionsCollection } from '../../auth/sessions.repository'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { connectionsCollection } from '../../connections/connections.repository'
+import { mutesCollection } from '../../connections/mutes.repository'
 import { commentsCollection } from '../../feed/comments.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { likesCollection } from '../../feed/likes.repository'
@@ -114,6 +115,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'saved-classifieds': () => readSavedClassifieds(_id, deps),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     'followed-topics': () => readFollowedTopics(_id, deps),
+    mutes: () => read(mutesCollection.name, { userId: _id }, ['mutedId']),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     'notification-choices': () => read(notificationChoicesCollection.name, { _id }),

@@ -25,6 +25,7 @@ comments.json             your comments on posts in the feed
 likes.json                the posts in the feed that you like
 connections.json          your connections and requests
 blocks.json               the members whom you blocked
+mutes.json                the members whom you muted
 conversations.json        with whom you exchanged messages
 messages.json             the messages that you sent and received
 requests-sent.json        the requests that you sent to providers of services

@@ -175,6 +175,11 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { userId: me, blockedId: new ObjectId(), createdAt },
     { userId: new ObjectId(), blockedId: me, createdAt },
   )
+  await insert(
+    'mutes',
+    { userId: me, mutedId: new ObjectId(), createdAt },
+    { userId: new ObjectId(), mutedId: me, createdAt },
+  )
   await insert('savedServices', { userId: other, serviceId: listings.serviceId, createdAt })
   const known = { price: '84500', state: 'active', createdAt }
   await insert(

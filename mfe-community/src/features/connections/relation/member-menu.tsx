@@ -22,12 +22,13 @@ const questions: Readonly<
   block: (name) => ({
     title: `Block ${name}?`,
     description:
-      'A connection between you ends, and neither of you can ask or write to the other. Nobody is told.',
+      'A connection between you ends. Neither of you can write to the other, or sees what the other publishes. Nobody is told.',
     confirmLabel: 'Yes, block',
   }),
   unblock: (name) => ({
     title: `Unblock ${name}?`,
-    description: 'You can ask each other for a connection again. What ended stays ended.',
+    description:
+      'You see again what the other publishes, and can ask for a connection. What ended stays ended.',
     confirmLabel: 'Yes, unblock',
   }),
 }
@@ -54,6 +55,10 @@ const useItems = (
   }
   if (relation?.status === 'connected') {
     items.push({ label: 'Remove Connection', onSelect: () => ask('remove') })
+  }
+  if (relation && relation.status !== 'blocked') {
+    const mute = steps.mute({ onUndo: () => take(steps.unmute()) })
+    items.push({ label: 'Mute', onSelect: () => take(mute) })
   }
   if (relation?.status === 'blocked') {
     items.push({ label: 'Unblock', onSelect: () => ask('unblock') })

@@ -11,7 +11,7 @@ export interface Outcome {
 /** A step between the current user and another member, and what to say when it is done. */
 export interface Step {
   readonly perform: () => Promise<Outcome>
-  readonly toSuccess: (outcome: Outcome) => Pick<ToastMessage, 'title' | 'description'>
+  readonly toSuccess: (outcome: Outcome) => Pick<ToastMessage, 'title' | 'description' | 'action'>
 }
 
 /** What steps are taken with: the other member, and the way to the API. */
@@ -72,6 +72,30 @@ export const blockSteps = ({ api, member }: StepParts) => {
         return { block: null }
       },
       toSuccess: () => ({ title: `${name} is no longer blocked` }),
+    }),
+  }
+}
+
+/** Leaving out what a member publishes, without ending the connection. */
+export const muteSteps = ({ api, member }: StepParts) => {
+  const name = memberName(member)
+  const change = async (call: () => Promise<unknown>) => {
+    await call()
+    return {}
+  }
+  return {
+    mute: ({ onUndo }: { readonly onUndo: () => void }): Step => ({
+      perform: () => change(() => api.call('POST /api/mutes', { body: { userId: member.id } })),
+      toSuccess: () => ({
+        title: `${name} is muted`,
+        description: 'You no longer see what this member publishes. Nobody is told.',
+        action: { label: 'Undo', run: onUndo },
+      }),
+    }),
+    unmute: (): Step => ({
+      perform: () =>
+        change(() => api.call('DELETE /api/mutes/{userId}', { params: { userId: member.id } })),
+      toSuccess: () => ({ title: `${name} is no longer muted` }),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { useShell } from '@haulyard/shell-contract'
 import { useRef } from 'react'
 import { putConnection, removeConnections } from './connection-cache'
 import { blockKey, connectionKey, connectionsUrl } from './relation-keys'
-import { blockSteps, connectionSteps, type Outcome, type Step } from './relation-steps'
+import { blockSteps, connectionSteps, muteSteps, type Outcome, type Step } from './relation-steps'
 
 /** Whether a connection is one with the member. */
 const isWith =
@@ -31,8 +31,8 @@ const useOutcomes = (member: Person) => {
         // The cached connection may be newer: a live event can come before this response.
         queryClient.setQueryData(connectionKey(member.id), (known) => known ?? toList(connection))
       if (block !== undefined) queryClient.setQueryData(blockKey(member.id), toList(block))
-      // A connected member sees more posts; the response contains everything else.
-      askAgain(['/api/posts', `/api/users/${member.id}/posts`])
+      // A connected member sees more, and a muted or blocked one is not seen.
+      askAgain(['/api/posts', `/api/users/${member.id}/posts`, '/api/mutes'])
       showToast({ ...toSuccess(outcome), tone: 'success' })
     },
     /** Things are not as they were known: the other has acted meanwhile. */
@@ -66,7 +66,11 @@ export const useRelationActions = (member: Person) => {
     taking.mutate(step)
   }
   return {
-    steps: { ...connectionSteps({ api, member }), ...blockSteps({ api, member }) },
+    steps: {
+      ...connectionSteps({ api, member }),
+      ...blockSteps({ api, member }),
+      ...muteSteps({ api, member }),
+    },
     isBusy: taking.isPending,
     take,
     /** Takes a step for a caller that tells of a failure itself. @throws what the call throws */

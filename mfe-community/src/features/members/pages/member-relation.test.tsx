@@ -1,6 +1,6 @@
 import { renderRemote } from '@haulyard/stub-shell/testing'
 import { failure, neverResponding, startMockApi, unavailable } from '@haulyard/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -133,6 +133,28 @@ test('a member is blocked once that was confirmed, which ends the connection', a
   expect(group.queryByRole('button', { name: 'Connect' })).not.toBeInTheDocument()
 })
 
+test('a member is muted at once, and Undo takes it back', async () => {
+  withRelation({ connection: connected })
+  const sent: string[] = []
+  api.use(
+    http.post('/api/mutes', async ({ request }) => {
+      sent.push(`mute ${((await request.json()) as { userId: string }).userId}`)
+      return HttpResponse.json(luis, { status: 201 })
+    }),
+    http.delete('/api/mutes/:userId', ({ params: { userId } }) => {
+      sent.push(`unmute ${userId}`)
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { shell, group, choose } = await openMember()
+  await group.findByRole('link', { name: 'Message' })
+  await choose('Mute')
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ title: 'Luis Escamilla is muted' }]))
+  act(() => shell.toasts[0]?.action?.run())
+  await waitFor(() => expect(sent).toEqual(['mute user-20', 'unmute user-20']))
+  expect(group.getByRole('link', { name: 'Message' })).toBeVisible()
+})
+
 test('a blocked member is unblocked once that was confirmed', async () => {
   withRelation({ block: luis })
   const { shell, user, group, choose } = await openMember()
@@ -144,10 +166,10 @@ test('a blocked member is unblocked once that was confirmed', async () => {
 })
 
 test.each<[string, Partial<Relation>, string[]]>([
-  ['Connect', {}, ['Block', 'Report']],
-  ['Requested', { connection: aConnection() }, ['Withdraw Request', 'Block', 'Report']],
-  ['Accept', { connection: received }, ['Block', 'Report']],
-  ['Message', { connection: connected }, ['Remove Connection', 'Block', 'Report']],
+  ['Connect', {}, ['Mute', 'Block', 'Report']],
+  ['Requested', { connection: aConnection() }, ['Withdraw Request', 'Mute', 'Block', 'Report']],
+  ['Accept', { connection: received }, ['Mute', 'Block', 'Report']],
+  ['Message', { connection: connected }, ['Remove Connection', 'Mute', 'Block', 'Report']],
   ['You have blocked this member.', { block: luis }, ['Unblock', 'Report']],
 ])('beside "%s" the menu holds what fits', async (words, state, names) => {
   withRelation(state)

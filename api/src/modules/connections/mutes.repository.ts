@@ -1,0 +1,57 @@
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+
+/** A member does not want to see what another member publishes. The other is not told. */
+export interface MuteDocument {
+  userId: ObjectId
+  mutedId: ObjectId
+  createdAt: Date
+}
+export type StoredMute = WithId<MuteDocument>
+
+export const mutesCollection: CollectionDefinition = {
+  name: 'mutes',
+  indexes: [
+    { keys: { userId: 1, mutedId: 1 }, options: { unique: true } },
+    { keys: { userId: 1, createdAt: -1, _id: -1 } },
+    { keys: { mutedId: 1 } },
+  ],
+}
+
+/** A member mutes at most this many members. */
+export const maximumMutes = 500
+
+export function createMutesRepository(database: Database) {
+  const collection = () => database.collection<MuteDocument>(mutesCollection.name)
+  return {
+    findPage: (userId: ObjectId, request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: [{ userId }],
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        ...request,
+      }),
+    find: (userId: ObjectId, mutedId: ObjectId, session?: ClientSession) =>
+      collection().findOne({ userId, mutedId }, { session }),
+    findMutedIds: async (userId: ObjectId): Promise<readonly ObjectId[]> => {
+      const found = await collection()
+        .find({ userId }, { maxTimeMS: maximumQueryTimeMs })
+        .project<Pick<MuteDocument, 'mutedId'>>({ _id: 0, mutedId: 1 })
+        .limit(maximumMutes)
+        .toArray()
+      return found.map(({ mutedId }) => mutedId)
+    },
+    countOf: (userId: ObjectId, session: ClientSession) =>
+      collection().countDocuments({ userId }, { limit: maximumMutes, session }),
+    /** Adding a mute again changes nothing. */
+    add: async ({ createdAt, ...pair }: MuteDocument, session: ClientSession) => {
+      await collection().updateOne(pair, { $setOnInsert: { createdAt } }, { upsert: true, session })
+    },
+    /** Returns whether there was a mute. */
+    remove: async (userId: ObjectId, mutedId: ObjectId) =>
+      (await collection().deleteOne({ userId, mutedId })).deletedCount > 0,
+  }
+}
