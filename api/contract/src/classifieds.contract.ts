@@ -103,7 +103,7 @@ const boundSchema = (name: string, maximum: number) => {
 }
 
 /** Which classifieds a list has: each filter is left out when empty or `all` (spec §7). */
-const classifiedFilterShape = {
+export const classifiedFilterShape = {
   search: optionalFilterSchema,
   category: optionalFilterSchema,
   location: optionalFilterSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { savedFiltersSchema } from './classifieds.contract'
+import { classifiedFilterShape, savedFiltersSchema } from './classifieds.contract'
 import { lineField } from './fields'
 import { idSchema, isoDateSchema } from './primitives'
 
@@ -36,7 +36,7 @@ export const savedSearchInputSchema = z.object({
     maximum: 200,
     tooLong: 'Name too long',
   }),
-  filters: savedFiltersSchema,
+  ...classifiedFilterShape,
   alerts: alertsField,
 })
 export type SavedSearchInput = z.output<typeof savedSearchInputSchema>

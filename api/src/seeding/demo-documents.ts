@@ -171,7 +171,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ...toWebhookDocuments(classifieds),
     ...toCommunityDocuments({ data, userId, topics: forumTopics, classifieds }),
     announcements: toAnnouncements(users),
-    savedSearches: toSavedSearches({ userId: userId('ray.kowalczyk'), now }),
+    savedSearches: toSavedSearches({ users, now }),
   }
 }
 

@@ -4,13 +4,17 @@ import { toSearchKey } from '../modules/saved-searches/saved-searches.usecases'
 
 const dayMs = 86_400_000
 
+const driver = 'driver@haulyard.example'
+
 interface Sources {
-  readonly userId: ObjectId
+  readonly users: readonly { readonly _id: ObjectId; readonly email: string }[]
   readonly now: Date
 }
 
-/** Two searches that a member of the demo saved; one has found something since. */
-export function toSavedSearches({ userId, now }: Sources): SavedSearchDocument[] {
+/** Two searches that the driver of the demo saved; one has found something since. */
+export function toSavedSearches({ users, now }: Sources): SavedSearchDocument[] {
+  const userId = users.find(({ email }) => email === driver)?._id
+  if (!userId) return []
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const upTo = { category: 'trucks', maxPrice: 50_000 }
   const nearby = { category: 'trailers', location: 'OH' }

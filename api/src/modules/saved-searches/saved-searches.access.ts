@@ -19,7 +19,7 @@ export const savedSearchesAccess: readonly AccessRow[] = [
     prepare: () => ({
       body: {
         name: 'Trucks in Ohio',
-        filters: { category: 'trucks', location: 'OH' },
+        ...{ category: 'trucks', location: 'OH' },
         alerts: 'daily',
       },
     }),

@@ -29,12 +29,12 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 const trucks = { category: 'trucks', maxPrice: 60_000 }
-const save = (input: object = {}, { bearer } = buyer) =>
+const save = ({ filters = trucks, ...input }: { filters?: object; [name: string]: unknown } = {}) =>
   postJson(
     server,
     '/api/saved-searches',
-    { name: 'Trucks up to $60,000', filters: trucks, alerts: 'instant', ...input },
-    bearer,
+    { name: 'Trucks up to $60,000', alerts: 'instant', ...filters, ...input },
+    buyer.bearer,
   )
 const saved = async (response: Response) => (await response.json()) as SavedSearch
 const list = async ({ bearer } = buyer) => {

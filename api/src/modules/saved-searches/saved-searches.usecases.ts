@@ -75,8 +75,8 @@ export async function saveSearch(
   deps: SavedSearchesDependencies,
 ): Promise<StoredSavedSearch> {
   const { savedSearches, database, locks, mutex, now } = deps
-  const { name, alerts } = input
-  const filters = withoutEmpty(input.filters)
+  const { name, alerts, ...given } = input
+  const filters = withoutEmpty(given)
   const userId = member._id
   const dueAt = await findNextAlert({ alerts, member }, deps)
   const dates = { checkedAt: now(), createdAt: now(), dueAt }

@@ -4,9 +4,8 @@ import { useShell } from '@haulyard/shell-contract'
 import { forumTopicsUrl } from './get-forum-topics'
 
 /** The key of what the member is told of a topic. */
-export const topicFollowKey = (topicId: string) => [
-  `${forumTopicsUrl}/${encodeURIComponent(topicId)}/follow`,
-]
+export const topicFollowKey = (topicId: string) =>
+  [`${forumTopicsUrl}/${encodeURIComponent(topicId)}/follow`] as const
 
 /** What the member is told of a topic, and the call that changes it. */
 export const useTopicFollow = (id: string) => {

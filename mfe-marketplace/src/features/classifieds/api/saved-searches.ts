@@ -45,7 +45,7 @@ export const useDeleteSearch = ({ id, name, filters, alerts }: SavedSearch) => {
     mutationFn: () => api.call('DELETE /api/saved-searches/{id}', { params: { id } }),
     onSuccess: () => {
       refresh()
-      const undo = () => saving.mutate({ name, filters, alerts })
+      const undo = () => saving.mutate({ name, alerts, ...filters })
       showToast({ title: 'Search Deleted', action: { label: 'Undo', run: undo } })
     },
   })

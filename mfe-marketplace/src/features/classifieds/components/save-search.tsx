@@ -46,7 +46,7 @@ const SaveAsMember = ({ filters }: SaveSearchProps) => {
   if (saved) return <Saved search={saved} />
   const save = () =>
     saving.mutate(
-      { name: toSearchName(wanted), filters: wanted, alerts: 'instant' },
+      { name: toSearchName(wanted), alerts: 'instant', ...wanted },
       {
         onSuccess: () =>
           showToast({

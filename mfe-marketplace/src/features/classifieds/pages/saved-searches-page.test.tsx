@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@haulyard/api-contract'
+import type { SavedSearch, SavedSearchInput } from '@haulyard/api-contract'
 import { aUser, describeUnfitRecords, failure, startMockApi } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,7 +32,8 @@ const storing = (searches: SavedSearch[]) => {
   api.use(
     responding('/api/saved-searches', () => HttpResponse.json(stored)).handler,
     http.post('/api/saved-searches', async ({ request }) => {
-      const search = aSearch({ newCount: 0, ...(await note(request)) })
+      const { name, alerts, ...filters } = (await note(request)) as SavedSearchInput
+      const search = aSearch({ newCount: 0, name, alerts, filters })
       stored = [search, ...stored]
       return HttpResponse.json(search, { status: 201 })
     }),
@@ -124,7 +125,7 @@ test('the filters of the list are saved, named by their words, also without resu
     [
       'POST',
       '/api/saved-searches',
-      { name: 'w900, Trucks, Ohio (OH), Price To 50,000', filters, alerts: 'instant' },
+      { name: 'w900, Trucks, Ohio (OH), Price To 50,000', alerts: 'instant', ...filters },
     ],
   ])
   expect(shell.toasts).toMatchObject([{ title: 'Search Saved' }])
