@@ -1,5 +1,5 @@
 import type { ClassifiedState } from '@haulyard/api-contract'
-import type { ClientSession, Collection, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, Collection, Document, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
@@ -53,6 +53,8 @@ interface ClassifiedList {
   readonly filters: ListFilters
   /** Whose classifieds are left out. */
   readonly hiddenAuthors: readonly ObjectId[]
+  /** Only those that were posted in this time; a bump is no new posting. */
+  readonly posted?: { readonly after: Date; readonly until: Date }
 }
 
 export function createClassifiedsRepository(database: Database) {
@@ -183,9 +185,9 @@ interface ListQuery extends PageRequest {
   readonly omit: typeof searchFieldNames
 }
 
-async function readNewest({ filters, hiddenAuthors }: ClassifiedList, query: ListQuery) {
+async function readNewest({ filters, hiddenAuthors, posted }: ClassifiedList, query: ListQuery) {
   const filter = toFilter(filters)
-  const tests = toTests(filters, hiddenAuthors)
+  const tests = [...toTests(filters, hiddenAuthors), ...toPosted(posted)]
   const test = tests.length === 0 ? {} : { $and: tests }
   const { search: text } = filters
   if (text !== undefined) {
@@ -202,6 +204,9 @@ async function readNewest({ filters, hiddenAuthors }: ClassifiedList, query: Lis
     direction: 'newest first',
   })
 }
+
+const toPosted = (posted: ClassifiedList['posted']): Document[] =>
+  posted ? [{ createdAt: { $gt: posted.after, $lte: posted.until }, postedAt: null }] : []
 
 async function readSorted(
   { filters, hiddenAuthors, sort }: ClassifiedList & { readonly sort: Sorted },

@@ -148,11 +148,15 @@ describe('instant alerts', () => {
       )
     pass(1000)
     await post({ userId: buyer.user._id })
-    await post({ postedAt: minute(0) })
+    for (let bumped = 0; bumped < 25; bumped += 1) await post({ postedAt: minute(0) })
     await post({ userId: limited.user._id })
     await look()
     expect(await noticesOf()).toEqual([])
     expect(await list()).toMatchObject([{ newCount: 0 }])
+    await post()
+    for (let bumped = 0; bumped < 25; bumped += 1) await post({ postedAt: minute(0) })
+    await look()
+    expect(await list()).toMatchObject([{ newCount: 1 }])
   })
 
   test('begin again when the search was opened', async () => {

@@ -82,7 +82,6 @@ interface Counting {
   readonly member: StoredMember
 }
 
-/** A bump puts a classified first again; that is not a new one. */
 async function countNew(
   { userId, filters, checkedAt }: StoredSavedSearch,
   { until, member }: Counting,
@@ -90,8 +89,7 @@ async function countNew(
 ): Promise<number> {
   const hiddenAuthors = [...(await findHiddenAuthors(member, deps)), userId]
   const first = { limit: maximumCounted, position: null }
-  const { items } = await deps.classifieds.findPage({ filters, hiddenAuthors }, first)
-  return items.filter(
-    ({ createdAt, postedAt }) => !postedAt && createdAt > checkedAt && createdAt <= until,
-  ).length
+  const posted = { after: checkedAt, until }
+  const { items } = await deps.classifieds.findPage({ filters, hiddenAuthors, posted }, first)
+  return items.length
 }

@@ -10,7 +10,7 @@ import { PostMenu, type PostMenuProps } from './post-menu'
 import { PostText } from './post-text'
 import { ReplyReferenceLine } from './reply-reference'
 
-const { breakpoint, color, font } = tokens
+const { breakpoint, color, font, space } = tokens
 
 /** Marks the post that a link leads to. */
 const Post = styled(Card)`
@@ -30,6 +30,11 @@ const When = styled(DateText)`
 `
 const Foot = styled(Cluster)`
   min-height: 1.5rem;
+
+  /* The words of the buttons begin where the text does. */
+  > button:first-child {
+    margin-inline-start: calc(-1 * ${space[4]});
+  }
 
   &:empty {
     display: none;

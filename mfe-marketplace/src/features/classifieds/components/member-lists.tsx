@@ -14,7 +14,7 @@ export const MemberLists = () =>
         Saved
       </ButtonLink>
       <ButtonLink as={Link} to={savedSearchesPath}>
-        Saved Searches
+        Searches
       </ButtonLink>
     </Cluster>
   )

@@ -11,6 +11,7 @@ import {
   Card,
   CardMeta,
   CardTitle,
+  Cluster,
   DateText,
   SelectField,
   Stack,
@@ -40,7 +41,11 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
         <CardTitle as="h2">
           <Link to={savedSearchPath(search)}>{name}</Link>
         </CardTitle>
-        {newCount > 0 ? <Badge tone="success">{newText(newCount)}</Badge> : null}
+        {newCount > 0 ? (
+          <Cluster>
+            <Badge tone="success">{newText(newCount)}</Badge>
+          </Cluster>
+        ) : null}
         <CardMeta>
           <span>
             <Calendar aria-hidden /> Saved <DateText iso={createdAt} />
