@@ -64,7 +64,7 @@ test('a member writes about the listing, and opens the chat', async () => {
   await write('Does it have an APU?')
   await waitFor(() => expect(shell.toasts).toMatchObject([{ title: 'Message Sent' }]))
   expect(bodies).toEqual([{ content: 'Does it have an APU?' }])
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(current.address).toBe('/classifieds/classified-1')
   act(() => shell.toasts[0]?.action?.run())
   await waitFor(() => expect(current.address).toBe('/social-feed?chat=user-7'))
