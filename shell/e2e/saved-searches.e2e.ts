@@ -2,7 +2,7 @@ import { addMember } from './support/members'
 import { startOwnDatabase } from './support/own-database'
 import { startOwnSite } from './support/own-site'
 import { signIn } from './support/sign-in'
-import { expectSoundPage, watchComplaints } from './support/sound-page'
+import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { test as base, expect, type Page } from './support/test'
 
 type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>
@@ -34,7 +34,7 @@ const passMinute = async ({ db }: OwnDatabase, title: string) => {
 const bellOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Notifications' })
 
-test('a search without results is saved, its alert leads to the listing, and is stopped by one press', async ({
+test('a search without results is saved, its alert leads to the listing, is stopped by one press, and it is renamed', async ({
   browser,
   database,
   ownOrigin: baseURL,
@@ -82,6 +82,16 @@ test('a search without results is saved, its alert leads to the listing, and is 
     await page.getByRole('link', { name: 'This Search Is Saved' }).click()
     await expect(page.getByLabel('Alerts')).toHaveValue('none')
     await expect(page.getByText('1 new listing')).toHaveCount(0)
+  })
+  await test.step('it is renamed, and its filters stay in sight', async () => {
+    await page.getByRole('button', { name: 'Rename' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename Search' })
+    await dialog.getByLabel('Name').fill('My lift gate')
+    await expectSoundDialog(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: 'My lift gate' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('5309, Equipment')).toBeVisible()
+    await expectSoundPage(page)
   })
   await test.step('a deleted search comes back with Undo', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Delete' }).click()

@@ -16,7 +16,7 @@ export const maximumCounted = 20
 /** Filters of classifieds that a member saved. */
 export const savedSearchSchema = z.object({
   id: idSchema,
-  /** The filters in words, as the page showed them. */
+  /** The filters in words, as the page showed them, or what its member named it. */
   name: z.string(),
   filters: savedFiltersSchema,
   alerts: z.enum(alertPeriods),
@@ -26,23 +26,28 @@ export const savedSearchSchema = z.object({
 })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
+const searchNameField = lineField({
+  minimum: 1,
+  tooShort: 'Name is required',
+  maximum: 200,
+  tooLong: 'Name too long',
+})
 const alertsField = z.enum(alertPeriods, 'Alerts must be instant, daily or none')
 
 /** `POST /api/saved-searches`: the same filters again are the same saved search. */
 export const savedSearchInputSchema = z.object({
-  name: lineField({
-    minimum: 1,
-    tooShort: 'Name is required',
-    maximum: 200,
-    tooLong: 'Name too long',
-  }),
+  name: searchNameField,
   ...classifiedFilterShape,
   alerts: alertsField,
 })
 export type SavedSearchInput = z.output<typeof savedSearchInputSchema>
 
 /** `PUT /api/saved-searches/{id}` */
-export const savedSearchUpdateSchema = z.object({ alerts: alertsField })
+export const savedSearchUpdateSchema = z.object({
+  alerts: alertsField,
+  /** The name stays where it is left out, as an older page does. */
+  name: z.optional(searchNameField),
+})
 export type SavedSearchUpdate = z.output<typeof savedSearchUpdateSchema>
 
 /** The page of what a saved search finds; opening it with `saved` marks it as seen. */

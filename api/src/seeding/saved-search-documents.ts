@@ -11,7 +11,7 @@ interface Sources {
   readonly now: Date
 }
 
-/** Two searches that the driver of the demo saved; one has found something since. */
+/** Two searches that the driver of the demo saved; one has found something since, and one has a name of its own. */
 export function toSavedSearches({ users, now }: Sources): SavedSearchDocument[] {
   const userId = users.find(({ email }) => email === driver)?._id
   if (!userId) return []
@@ -24,7 +24,7 @@ export function toSavedSearches({ users, now }: Sources): SavedSearchDocument[] 
       ...{ alerts: 'instant', newCount: 2, checkedAt: now, dueAt: null, createdAt: ago(6) },
     },
     {
-      ...{ userId, key: toSearchKey(nearby), name: 'Trailers, Ohio (OH)', filters: nearby },
+      ...{ userId, key: toSearchKey(nearby), name: 'Trailers near home', filters: nearby },
       ...{ alerts: 'daily', newCount: 0, checkedAt: now, dueAt: ago(-1), createdAt: ago(11) },
     },
   ]

@@ -29,7 +29,7 @@ export const savedSearchOperations = defineOperations({
   },
   'PUT /api/saved-searches/{id}': {
     tag: 'Saved searches',
-    summary: 'Choose how soon new classifieds are told',
+    summary: 'Choose how soon new classifieds are told, or another name',
     access: 'member',
     body: savedSearchUpdateSchema,
     response: savedSearchSchema,

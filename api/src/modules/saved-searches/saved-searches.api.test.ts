@@ -105,6 +105,27 @@ describe('a saved search', () => {
     expect(((await response.json()) as { message: string }).message).toContain(message)
   })
 
+  test('is renamed, which changes nothing of its alerts, and is named so in them', async () => {
+    const { id } = await saved(await save())
+    const path = `/api/saved-searches/${id}`
+    pass(1000)
+    await post()
+    await look()
+    const name = 'My next truck'
+    const renamed = await sendJson(server, 'PUT', path, { alerts: 'instant', name }, buyer.bearer)
+    expect(await saved(renamed)).toMatchObject({ name, alerts: 'instant', newCount: 1 })
+    const stopped = await sendJson(server, 'PUT', path, { alerts: 'none' }, buyer.bearer)
+    expect(await saved(stopped)).toMatchObject({ name, alerts: 'none' })
+    await sendJson(server, 'PUT', path, { alerts: 'instant' }, buyer.bearer)
+    pass(1000)
+    await post()
+    await look()
+    expect(await noticesOf()).toMatchObject([{ subject: name }])
+    const unnamed = await sendJson(server, 'PUT', path, { alerts: 'none', name: ' ' }, buyer.bearer)
+    expect(unnamed.status).toBe(400)
+    expect(await list()).toMatchObject([{ name, alerts: 'instant' }])
+  })
+
   test('is deleted with its notification', async () => {
     const { id } = await saved(await save())
     pass(1000)

@@ -4,7 +4,7 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import {
-  changeAlerts,
+  changeSearch,
   deleteSearch,
   markSearchSeen,
   type SavedSearchesDependencies,
@@ -32,7 +32,7 @@ export function createSavedSearchesRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'PUT /api/saved-searches/{id}', async ({ params, body, member }) =>
-    toSavedSearch(await changeAlerts({ id: params.id, member, alerts: body.alerts }, deps)),
+    toSavedSearch(await changeSearch({ id: params.id, member, input: body }, deps)),
   )
 
   bind(routes, 'PUT /api/saved-searches/{id}/seen', ({ params, member }) =>

@@ -4,6 +4,7 @@ import {
   type SavedFilters,
   type SavedSearch,
   type SavedSearchInput,
+  type SavedSearchUpdate,
   savedSearchPath,
 } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
@@ -120,18 +121,33 @@ async function getOwnSearch(
   return search
 }
 
-/** Changes how soon a member is told. What was posted before that is not told. */
-export async function changeAlerts(
-  { id, member, alerts }: OneSearch & { readonly alerts: AlertPeriod },
+/**
+ * Changes the name, and how soon a member is told. What was posted without alerts is not told when
+ * they are on again.
+ */
+export async function changeSearch(
+  { id, member, input }: OneSearch & { readonly input: SavedSearchUpdate },
   deps: SavedSearchesDependencies,
 ): Promise<StoredSavedSearch> {
   const search = await getOwnSearch({ id, member }, deps)
-  if (search.alerts === alerts) return search
-  const dueAt = await findNextAlert({ alerts, member }, deps)
-  const since = search.alerts === 'none' ? { checkedAt: deps.now(), newCount: 0 } : {}
-  const changed = await deps.savedSearches.set(search._id, { alerts, dueAt, ...since })
+  const { alerts, name = search.name } = input
+  const changes = {
+    ...(name !== search.name && { name }),
+    ...(alerts !== search.alerts && (await toAlertChange({ search, alerts, member }, deps))),
+  }
+  if (Object.keys(changes).length === 0) return search
+  const changed = await deps.savedSearches.set(search._id, changes)
   if (!changed) throw createSavedSearchNotFoundError()
   return changed
+}
+
+async function toAlertChange(
+  { search, ...alerting }: Alerting & { readonly search: StoredSavedSearch },
+  deps: SavedSearchesDependencies,
+) {
+  const dueAt = await findNextAlert(alerting, deps)
+  const since = search.alerts === 'none' ? { checkedAt: deps.now(), newCount: 0 } : {}
+  return { alerts: alerting.alerts, dueAt, ...since }
 }
 
 /** The member has seen what the search found. */

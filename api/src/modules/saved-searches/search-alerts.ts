@@ -11,7 +11,8 @@ import { findNextAlert, noticeOf } from './saved-searches.usecases'
 /** The name of the job that looks for new classifieds of saved searches. */
 export const searchAlertsJob = 'search-alerts'
 const everyMs = 2 * 60_000
-const searchesPerRead = 100
+/** Of each period; a run that has checked so many is followed by the next one at once. */
+const searchesPerRun = 100
 
 /** A classified can be committed after others with a later date: it is counted when that is over. */
 const settleMs = 30_000
@@ -38,21 +39,17 @@ export function addSearchAlertsJob({ jobRunner, ...deps }: Dependencies) {
     const first = { limit: 1, position: null }
     const list = { filters: {}, hiddenAuthors: [] }
     const [newest] = (await deps.classifieds.findPage(list, first)).items
-    const { savedSearches } = deps
     const since = newest && newest.createdAt < until ? newest.createdAt : until
-    const reads = [
-      ...(newest ? [() => savedSearches.findBehind(since, searchesPerRead)] : []),
-      () => savedSearches.findDue(deps.now(), searchesPerRead),
+    const { savedSearches } = deps
+    const periods = [
+      newest ? await savedSearches.findBehind(since, searchesPerRun) : [],
+      await savedSearches.findDue(deps.now(), searchesPerRun),
     ]
-    for (const read of reads) {
-      for (let searches = await read(); searches.length > 0; searches = await read()) {
-        for (const search of searches) {
-          if (signal.aborted) return null
-          await check(search, until, deps)
-        }
-      }
+    for (const search of periods.flat()) {
+      if (signal.aborted) return null
+      await check(search, until, deps)
     }
-    return null
+    return periods.some(({ length }) => length === searchesPerRun) ? deps.now() : null
   }
   jobRunner.add({ name: searchAlertsJob, everyMs, run })
 }

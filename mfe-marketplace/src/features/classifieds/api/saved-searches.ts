@@ -1,4 +1,4 @@
-import type { SavedSearch, SavedSearchInput } from '@haulyard/api-contract'
+import type { SavedSearch, SavedSearchInput, SavedSearchUpdate } from '@haulyard/api-contract'
 import { listPagesKey, useListPages } from '@haulyard/remote-kit'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
@@ -25,13 +25,13 @@ export const useSaveSearch = () => {
   })
 }
 
-/** Changes how soon new listings of a saved search are told. */
-export const useChangeAlerts = ({ id }: SavedSearch) => {
+/** Changes how soon new listings of a saved search are told, or its name. */
+export const useChangeSearch = ({ id }: SavedSearch) => {
   const { api } = useShell()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (alerts: SavedSearch['alerts']) =>
-      api.call('PUT /api/saved-searches/{id}', { params: { id }, body: { alerts } }),
+    mutationFn: (body: SavedSearchUpdate) =>
+      api.call('PUT /api/saved-searches/{id}', { params: { id }, body }),
     onSuccess: refresh,
   })
 }

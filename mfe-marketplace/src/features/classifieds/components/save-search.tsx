@@ -6,7 +6,7 @@ import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect } from 'react'
 import {
-  useChangeAlerts,
+  useChangeSearch,
   useMarkSearchSeen,
   useSavedSearches,
   useSaveSearch,
@@ -72,10 +72,14 @@ const Saved = ({ search }: { search: SavedSearch }) => (
 
 /** Ends the alerts of a search by one press; renders nothing where there are none. */
 export const StopAlerts = ({ search }: { search: SavedSearch }) => {
-  const { mutate, isPending } = useChangeAlerts(search)
+  const { mutate, isPending } = useChangeSearch(search)
   if (search.alerts === 'none') return null
   return (
-    <Button icon={<BellOff aria-hidden />} isBusy={isPending} onClick={() => mutate('none')}>
+    <Button
+      icon={<BellOff aria-hidden />}
+      isBusy={isPending}
+      onClick={() => mutate({ alerts: 'none' })}
+    >
       Stop Alerts
     </Button>
   )

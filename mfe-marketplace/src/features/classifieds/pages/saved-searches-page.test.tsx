@@ -102,6 +102,23 @@ test('alerts are stopped by one press, and chosen again', async () => {
   ])
 })
 
+test('a renamed search keeps its alerts, and shows its filters beside its name', async () => {
+  const { sent, user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Rename' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Search' }))
+  const field = dialog.getByLabelText('Name')
+  expect(field).toHaveValue('Trucks, Price To 50,000')
+  await user.clear(field)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Name is required')).toBeVisible()
+  await user.type(field, 'My next truck')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('link', { name: 'My next truck' })).toBeVisible()
+  expect(screen.getByText('Trucks, Price To 50,000')).toBeVisible()
+  const name = 'My next truck'
+  expect(sent).toEqual([['PUT', '/api/saved-searches/search-1', { name, alerts: 'instant' }]])
+})
+
 test('a deleted search comes back with Undo', async () => {
   const { user, shell } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
