@@ -4,7 +4,7 @@ import {
   newestKey,
   recordKey,
 } from '@haulyard/remote-kit/query-keys'
-import { readFilters } from '@haulyard/remote-kit/read-filters'
+import { isFiltered, readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
 import {
@@ -63,11 +63,10 @@ export default {
       chunk: 'classifieds',
       queries: ({ search, user }) => {
         const filters = readFilters(classifiedFilterFields, search)
-        const isFiltered = Object.values(filters).some((value) => value !== '')
         return [
           listPagesKey({ url: classifiedsUrl, filters }),
           ...(user ? [[savedIdsUrl] as const] : []),
-          ...(user && isFiltered ? [listPagesKey(savedSearchesList)] : []),
+          ...(user && isFiltered(filters) ? [listPagesKey(savedSearchesList)] : []),
         ]
       },
       load: () =>

@@ -1,34 +1,15 @@
 import { readMailLink, readMails } from './support/mails'
 import { addMember, ask } from './support/members'
-import { startOwnDatabase } from './support/own-database'
-import { startOwnSite } from './support/own-site'
+import type { OwnDatabase } from './support/own-database'
+import { makeDue, test } from './support/site-with-database'
 import { expectSoundPage, watchComplaints } from './support/sound-page'
-import { test as base, expect } from './support/test'
-
-type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>
-type OwnSite = Awaited<ReturnType<typeof startOwnSite>>
-
-/** A site whose database the test can reach, because a mail comes minutes after what it tells. */
-const test = base.extend<{ database: OwnDatabase; ownSite: OwnSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures.
-  database: async ({}, use) => {
-    const database = await startOwnDatabase()
-    await use(database)
-    await database.close()
-  },
-  ownSite: async ({ database }, use) => {
-    const site = await startOwnSite({ MONGODB_URI: database.uri })
-    await use(site)
-    await site.close()
-  },
-})
+import { expect } from './support/test'
 
 /** Moves what waits for a mail, and the job that sends it, to now. */
-const passMinutes = async ({ db }: OwnDatabase) => {
-  const now = new Date()
-  await db.collection('missedNotices').updateMany({}, { $set: { dueAt: now } })
-  const ofJob = db.collection<{ _id: string }>('jobs')
-  await ofJob.updateOne({ _id: 'notification-mails' }, { $set: { nextRunAt: now } })
+const passMinutes = async (database: OwnDatabase) => {
+  const dueNow = { $set: { dueAt: new Date() } }
+  await database.db.collection('missedNotices').updateMany({}, dueNow)
+  await makeDue(database, 'notification-mails')
 }
 
 test('a missed request is mailed, and the link of the mail ends such mails without signing in', async ({

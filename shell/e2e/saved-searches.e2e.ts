@@ -1,34 +1,17 @@
 import { addMember } from './support/members'
-import { startOwnDatabase } from './support/own-database'
-import { startOwnSite } from './support/own-site'
+import type { OwnDatabase } from './support/own-database'
 import { signIn } from './support/sign-in'
+import { makeDue, test } from './support/site-with-database'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
-import { test as base, expect, type Page } from './support/test'
-
-type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>
-
-/** A site whose database the test can reach, because alerts come minutes after a listing. */
-const test = base.extend<{ database: OwnDatabase; ownOrigin: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures.
-  database: async ({}, use) => {
-    const database = await startOwnDatabase()
-    await use(database)
-    await database.close()
-  },
-  ownOrigin: async ({ database }, use) => {
-    const site = await startOwnSite({ MONGODB_URI: database.uri })
-    await use(site.origin)
-    await site.close()
-  },
-})
+import { expect, type Page } from './support/test'
 
 /** Makes the listings a minute older, and the job due. */
-const passMinute = async ({ db }: OwnDatabase, title: string) => {
+const passMinute = async (database: OwnDatabase, title: string) => {
+  const { db } = database
   const ago = new Date(Date.now() - 60_000)
   await db.collection('savedSearches').updateMany({}, { $set: { checkedAt: new Date(0) } })
   await db.collection('classifieds').updateOne({ title }, { $set: { createdAt: ago } })
-  const ofJob = db.collection<{ _id: string }>('jobs')
-  await ofJob.updateOne({ _id: 'search-alerts' }, { $set: { nextRunAt: new Date() } })
+  await makeDue(database, 'search-alerts')
 }
 
 const bellOf = (page: Page) =>
@@ -37,7 +20,7 @@ const bellOf = (page: Page) =>
 test('a search without results is saved, its alert leads to the listing, is stopped by one press, and it is renamed', async ({
   browser,
   database,
-  ownOrigin: baseURL,
+  ownSite: { origin: baseURL },
 }) => {
   const context = await browser.newContext({ baseURL })
   const [buyer, seller] = [

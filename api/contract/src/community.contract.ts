@@ -72,25 +72,17 @@ export const connectionDecisionSchema = z.object({
 })
 export type ConnectionDecision = z.infer<typeof connectionDecisionSchema>
 
-/** `GET /api/blocks`: all blocked members, or only the named one if it is blocked. */
-export const blockFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
-export type BlockFilters = z.infer<typeof blockFiltersSchema>
+/** `GET /api/blocks`, `GET /api/mutes`: all of those members, or only the named one if it is one. */
+export const avoidedFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
+export type AvoidedFilters = z.infer<typeof avoidedFiltersSchema>
 
-/** `POST /api/blocks` */
-export const blockInputSchema = z.object({ userId: idField(memberRule) })
-export type BlockInput = z.infer<typeof blockInputSchema>
+/** `POST /api/blocks`, `POST /api/mutes` */
+export const avoidedInputSchema = z.object({ userId: idField(memberRule) })
+export type AvoidedInput = z.infer<typeof avoidedInputSchema>
 
 /** The classified that a message was written about; its title as it was then. */
 export const aboutClassifiedSchema = z.object({ classifiedId: idSchema, title: z.string() })
 export type AboutClassified = z.infer<typeof aboutClassifiedSchema>
-
-/** `GET /api/mutes`: all muted members, or only the named one if it is muted. */
-export const muteFiltersSchema = z.object({ ...pageQueryShape, with: optionalFilterSchema })
-export type MuteFilters = z.infer<typeof muteFiltersSchema>
-
-/** `POST /api/mutes` */
-export const muteInputSchema = z.object({ userId: idField(memberRule) })
-export type MuteInput = z.infer<typeof muteInputSchema>
 
 /** A message between two members (spec §3). */
 export const directMessageSchema = z.object({

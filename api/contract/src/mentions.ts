@@ -1,5 +1,6 @@
 import { authorName } from './author-name'
 import type { Mention } from './forum-mentions.contract'
+import { fullName } from './full-name'
 import type { Person } from './person.contract'
 
 /** A post mentions at most so many members. */
@@ -13,6 +14,10 @@ export const mentionNamesOf = (person: Person): readonly [string, string] => {
   const name = authorName({ userId: person.id, user: person })
   return [name, `${name} (${person.id.slice(-4)})`]
 }
+
+/** Whether the name of a member, or one of its words, begins like this. */
+export const beginsName = (person: Person, search: string): boolean =>
+  ` ${fullName(person)}`.toLowerCase().includes(` ${search.trim().toLowerCase()}`)
 
 /** A text in pieces: what is said, and the members that it mentions. */
 export function splitMentions<Named extends Pick<Mention, 'name'>>(

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { classifiedFilterShape, savedFiltersSchema } from './classifieds.contract'
+import {
+  classifiedFilterShape,
+  type SavedFilters,
+  savedFiltersSchema,
+} from './classifieds.contract'
 import { lineField } from './fields'
 import { idSchema, isoDateSchema } from './primitives'
 
@@ -49,6 +53,10 @@ export const savedSearchUpdateSchema = z.object({
   name: z.optional(searchNameField),
 })
 export type SavedSearchUpdate = z.output<typeof savedSearchUpdateSchema>
+
+/** Equal for the same filters, in any order: a member saves them once. */
+export const toSearchKey = (filters: SavedFilters): string =>
+  JSON.stringify(Object.entries(filters).sort(([one], [other]) => one.localeCompare(other)))
 
 /** The page of what a saved search finds; opening it with `saved` marks it as seen. */
 export const savedSearchPath = ({ id, filters }: Pick<SavedSearch, 'id' | 'filters'>): string => {

@@ -1,6 +1,6 @@
+import { toSearchKey } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { SavedSearchDocument } from '../modules/saved-searches/saved-searches.repository'
-import { toSearchKey } from '../modules/saved-searches/saved-searches.usecases'
 
 const dayMs = 86_400_000
 

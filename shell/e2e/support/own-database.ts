@@ -17,3 +17,5 @@ export const startOwnDatabase = async () => {
     },
   }
 }
+
+export type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>

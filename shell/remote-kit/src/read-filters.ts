@@ -4,6 +4,10 @@ export type FilterValues<Name extends string> = Record<Name, string>
 /** What a filter may hold: any text, or one of the given values. */
 export type FilterFields<Name extends string> = Record<Name, 'text' | readonly string[]>
 
+/** Whether a list is filtered at all. */
+export const isFiltered = <Name extends string>(filters: FilterValues<Name>): boolean =>
+  Object.values<string>(filters).some((value) => value !== '')
+
 /** Reads a list's filters from the query string. */
 export const readFilters = <Name extends string>(
   fields: FilterFields<Name>,

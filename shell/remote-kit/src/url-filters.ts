@@ -1,7 +1,7 @@
 import { useChangeParameters } from '@haulyard/remote-kit'
 import { useSearchParams } from '@haulyard/remote-kit/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type FilterFields, type FilterValues, readFilters } from './read-filters'
+import { type FilterFields, type FilterValues, isFiltered, readFilters } from './read-filters'
 
 export { type FilterFields, type FilterValues, readFilters }
 
@@ -88,7 +88,7 @@ export const useUrlFilters = <Name extends string>({
   return {
     draft,
     applied,
-    isFiltered: Object.values<string>(applied).some((value) => value !== ''),
+    isFiltered: isFiltered(applied),
     change,
     changeNow: (name: Name, value: string) => replaceNow({ ...draft, [name]: value }),
     apply: () => write(draft),

@@ -1,4 +1,4 @@
-import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
@@ -9,7 +9,6 @@ export interface BlockDocument {
   blockedId: ObjectId
   createdAt: Date
 }
-export type StoredBlock = WithId<BlockDocument>
 
 export const blocksCollection: CollectionDefinition = {
   name: 'blocks',
@@ -64,16 +63,23 @@ export function createBlocksRepository(database: Database) {
     countOf: (userId: ObjectId, session: ClientSession) =>
       collection().countDocuments({ userId }, { limit: maximumBlocks, session }),
     /** The given members with a block in either direction. */
-    findBlockedEitherWay: async (userId: ObjectId, others: readonly ObjectId[]) => {
+    findBlockedEitherWay: async (
+      userId: ObjectId,
+      others: readonly ObjectId[],
+      session?: ClientSession,
+    ) => {
       if (others.length === 0) return new Set<string>()
       const $in = [...others]
       const found = await collection()
-        .find({
-          $or: [
-            { userId, blockedId: { $in } },
-            { userId: { $in }, blockedId: userId },
-          ],
-        })
+        .find(
+          {
+            $or: [
+              { userId, blockedId: { $in } },
+              { userId: { $in }, blockedId: userId },
+            ],
+          },
+          { session },
+        )
         .toArray()
       return new Set(found.flatMap((block) => [block.userId, block.blockedId].map(String)))
     },

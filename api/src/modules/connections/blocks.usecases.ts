@@ -1,7 +1,5 @@
-import type { BlockInput } from '@haulyard/api-contract'
-import { parseId } from '../../database/ids'
+import type { AvoidedInput } from '@haulyard/api-contract'
 import type { StoredMember } from '../members/members.documents'
-import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import { maximumBlocks } from './blocks.repository'
 import { announceEnd, type ConnectionsDependencies } from './connections.announcements'
@@ -9,7 +7,7 @@ import { createOwnBlockError, createTooManyBlocksError } from './connections.err
 import { lockConnections } from './pairs'
 
 interface BlockMember {
-  readonly input: BlockInput
+  readonly input: AvoidedInput
   readonly member: StoredMember
 }
 
@@ -35,19 +33,4 @@ export async function blockMember(
   })
   if (removed) announceEnd(removed, deps)
   return other
-}
-
-interface UnblockMember {
-  readonly userId: string
-  readonly member: StoredMember
-}
-
-/** Removes a block. A connection that ended with the block is not restored. */
-export async function unblockMember(
-  { userId, member }: UnblockMember,
-  { blocks }: Pick<ConnectionsDependencies, 'blocks'>,
-): Promise<void> {
-  const blockedId = parseId(userId)
-  const isBlocked = blockedId !== null && (await blocks.remove(member._id, blockedId))
-  if (!isBlocked) throw createMemberNotFoundError()
 }

@@ -5,12 +5,12 @@ import { toListResponse } from '../../http/list-response'
 import type { Repositories } from '../../repositories'
 import { getPerson, toPerson } from '../members/members.documents'
 import { findVisiblyOnline } from '../presence/find-visibly-online'
-import { blockMember, unblockMember } from './blocks.usecases'
+import { blockMember } from './blocks.usecases'
 import type { ConnectionsDependencies } from './connections.announcements'
 import { otherMember, toOwnConnection } from './connections.documents'
 import { endConnection, requestConnection, respondToRequest } from './connections.usecases'
-import { readBlocks, readConnections } from './lists.usecases'
-import { muteMember, readMutes, unmuteMember } from './mutes.usecases'
+import { endAvoided, readAvoided, readConnections } from './lists.usecases'
+import { muteMember } from './mutes.usecases'
 
 interface Dependencies extends ConnectionsDependencies, Pick<Repositories, 'presence'> {
   readonly bind: Bind
@@ -44,7 +44,7 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'GET /api/blocks', async ({ member, query }) => {
-    const page = await readBlocks({ member, query }, deps)
+    const page = await readAvoided({ member, query }, deps.blocks)
     const people = await members.findPeople(page.items.map(({ blockedId }) => blockedId))
     return toListResponse(page, ({ blockedId }) => getPerson(people, blockedId))
   })
@@ -54,11 +54,11 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'DELETE /api/blocks/{userId}', ({ member, params }) =>
-    unblockMember({ userId: params.userId, member }, deps),
+    endAvoided({ userId: params.userId, member }, deps.blocks),
   )
 
   bind(routes, 'GET /api/mutes', async ({ member, query }) => {
-    const page = await readMutes({ member, query }, deps)
+    const page = await readAvoided({ member, query }, deps.mutes)
     const people = await members.findPeople(page.items.map(({ mutedId }) => mutedId))
     return toListResponse(page, ({ mutedId }) => getPerson(people, mutedId))
   })
@@ -68,7 +68,7 @@ export function createConnectionsRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'DELETE /api/mutes/{userId}', ({ member, params }) =>
-    unmuteMember({ userId: params.userId, member }, deps),
+    endAvoided({ userId: params.userId, member }, deps.mutes),
   )
 
   return routes

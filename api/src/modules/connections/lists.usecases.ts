@@ -1,10 +1,11 @@
-import type { BlockFilters, ConnectionFilters } from '@haulyard/api-contract'
+import type { AvoidedFilters, ConnectionFilters } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
-import { emptyPage, type Page } from '../../database/keyset'
+import { emptyPage, type Page, type PageRequest } from '../../database/keyset'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
 import type { StoredMember } from '../members/members.documents'
-import type { StoredBlock } from './blocks.repository'
+import { createMemberNotFoundError } from '../members/members.errors'
 import type { StoredConnection } from './connections.documents'
 
 interface ReadConnections {
@@ -26,19 +27,42 @@ export async function readConnections(
   return toPage(found && (status ?? found.status) === found.status ? found : null)
 }
 
-interface ReadBlocks {
-  readonly member: StoredMember
-  readonly query: BlockFilters
+/** The blocks or the mutes of members. */
+interface Avoided<Stored> {
+  findPage(userId: ObjectId, request: PageRequest): Promise<Page<Stored>>
+  find(userId: ObjectId, otherId: ObjectId): Promise<Stored | null>
+  /** Returns whether there was one. */
+  remove(userId: ObjectId, otherId: ObjectId): Promise<boolean>
 }
 
-/** The members whom a member has blocked, or a given one if it is among them. */
-export async function readBlocks(
-  { member, query }: ReadBlocks,
-  { blocks }: Pick<Repositories, 'blocks'>,
-): Promise<Page<StoredBlock>> {
-  if (query.with === undefined) return await blocks.findPage(member._id, toPageRequest(query))
+interface ReadAvoided {
+  readonly member: StoredMember
+  readonly query: AvoidedFilters
+}
+
+/** A member's blocks or mutes, or the one of a given member. */
+export async function readAvoided<Stored>(
+  { member, query }: ReadAvoided,
+  avoided: Avoided<Stored>,
+): Promise<Page<Stored>> {
+  if (query.with === undefined) return await avoided.findPage(member._id, toPageRequest(query))
   const otherId = parseId(query.with)
-  return toPage(otherId && (await blocks.find(member._id, otherId)))
+  return toPage(otherId && (await avoided.find(member._id, otherId)))
+}
+
+interface EndAvoided {
+  readonly userId: string
+  readonly member: StoredMember
+}
+
+/** Removes a block or a mute. A connection that ended with a block is not restored. */
+export async function endAvoided<Stored>(
+  { userId, member }: EndAvoided,
+  avoided: Avoided<Stored>,
+): Promise<void> {
+  const otherId = parseId(userId)
+  const wasThere = otherId !== null && (await avoided.remove(member._id, otherId))
+  if (!wasThere) throw createMemberNotFoundError()
 }
 
 /** Two members have at most one such record. */

@@ -1,4 +1,4 @@
-import type { ClientSession, ObjectId, WithId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
@@ -9,7 +9,6 @@ export interface MuteDocument {
   mutedId: ObjectId
   createdAt: Date
 }
-export type StoredMute = WithId<MuteDocument>
 
 export const mutesCollection: CollectionDefinition = {
   name: 'mutes',

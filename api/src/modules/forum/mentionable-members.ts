@@ -1,8 +1,8 @@
-import { type Author, fullName, type MentionableQuery, type Person } from '@haulyard/api-contract'
+import { type Author, beginsName, type MentionableQuery } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { findAuthors, getAuthor } from '../members/authors'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import { isFormerMember, type StoredMember } from '../members/members.documents'
 import { searchMembers } from '../members/search-members'
 import type { ForumDependencies } from './forum-services'
@@ -14,7 +14,7 @@ const maximumConnections = 200
 /** As in the search for members. */
 const minimumSearch = 3
 
-type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'>
+type Readers = Pick<ForumDependencies, 'posts'> & AuthorReaders
 
 interface Mentionable {
   readonly member: StoredMember
@@ -29,7 +29,10 @@ export async function findMentionable(
   const { search = '' } = query
   const near = await findNear({ member, query }, deps)
   const people = await deps.members.findPeople(near)
-  const named = near.filter((id) => hasName(people.get(id.toHexString()), search))
+  const named = near.filter((id) => {
+    const person = people.get(id.toHexString())
+    return person && beginsName(person, search)
+  })
   const ids = await withoutBlocked(named, member, deps)
   const found = search.length >= minimumSearch ? await findByName(search, member, deps) : []
   const suggested = unique([...ids, ...found]).slice(0, maximumSuggestions)
@@ -54,6 +57,7 @@ async function findByName(text: string, member: StoredMember, deps: Readers) {
   return items.map(({ _id }) => _id)
 }
 
+/** Who handles the queue sees what blocked members write, and does not mention them. */
 async function withoutBlocked(
   ids: readonly ObjectId[],
   { _id }: StoredMember,
@@ -66,10 +70,3 @@ async function withoutBlocked(
 const unique = (ids: readonly ObjectId[]): ObjectId[] => [
   ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
 ]
-
-/** Whether the name, or one of its words, begins like this. */
-function hasName(person: Person | undefined, search: string): boolean {
-  if (!person) return false
-  const name = fullName(person).toLowerCase()
-  return ` ${name}`.includes(` ${search.toLowerCase()}`)
-}

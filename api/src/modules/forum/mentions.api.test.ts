@@ -84,7 +84,7 @@ describe('a post that mentions members', () => {
     expect(await noticesOf(jane, topic._id)).toEqual([])
   })
 
-  test('notifies nobody of whom only the name was typed', async () => {
+  test('does not notify members whose name was only typed', async () => {
     const { topic, post } = await reply({ content: '@Jane Doe?' })
     expect(post.mentions).toBeUndefined()
     expect(await noticesOf(jane, topic._id)).toEqual([])
@@ -175,7 +175,7 @@ describe('a post that mentions members', () => {
 })
 
 describe('an edited post', () => {
-  test('notifies only who was added, and nobody twice', async () => {
+  test('notifies only who was added, each member once', async () => {
     const { topic, post } = await reply({ content: '@Jane Doe', mentions: [idOf(jane)] })
     await server.db.collection('notifications').updateMany({}, { $set: { isRead: true } })
     const both = [jane, luis].map(idOf)
@@ -269,7 +269,7 @@ describe('the members whom a post can mention', () => {
     expect(await suggest({ search: 'quent' }, shown)).toEqual([])
   })
 
-  test('are nobody with a block in either direction, and at most eight', async () => {
+  test('leave out members with a block in either direction, and are at most eight', async () => {
     const topic = await addTopic()
     const others = await Promise.all(
       Array.from({ length: 10 }, (_, index) => join('Xaver', `No${index}`)),

@@ -38,8 +38,8 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
       const list = { topicId: topic._id, direction, hiddenAuthors } as const
       const request = await startAtPost({ topic, from, request: toPageRequest(query) }, services)
       const page = await posts.findPage(list, request)
-      const found = page.items
-      return toListResponse(page, await readPostMapper({ found, reader: member }, services))
+      const read = { found: page.items, reader: member, hiddenAuthors }
+      return toListResponse(page, await readPostMapper(read, services))
     },
     { readFrom },
   )

@@ -1,6 +1,6 @@
 import { parseId } from '../../database/ids'
 import type { AuditContext } from '../audit/audit.documents'
-import { isAuthorHidden } from '../members/hidden-authors'
+import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
 import {
@@ -46,7 +46,7 @@ export async function deletePost(
 /** A reply that this member may delete. */
 async function getDeletablePost(
   { id, member }: { readonly id: string; readonly member: StoredMember },
-  deps: Pick<ForumServices, 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'>,
+  deps: Pick<ForumServices, 'posts'> & AuthorReaders,
 ): Promise<StoredPost> {
   const postId = parseId(id)
   const post = postId && (await deps.posts.findById(postId))

@@ -3,19 +3,21 @@ import { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { PageRequest } from '../../database/keyset'
 import { findAuthors } from '../members/authors'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumDependencies } from './forum-services'
 import { withoutNames } from './mentioned-names'
 import { type StoredPost, toAuthoredPost } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
-type Readers = Pick<ForumDependencies, 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'>
+type Readers = Pick<ForumDependencies, 'posts'> & AuthorReaders
 
 interface Read {
   readonly found: readonly StoredPost[]
   /** `null`: a visitor. */
   readonly reader: StoredMember | null
+  /** Whose posts the reader does not see, where it was read before. */
+  readonly hiddenAuthors?: readonly ObjectId[] | undefined
 }
 
 /**
@@ -23,10 +25,10 @@ interface Read {
  * have deleted their accounts are not shown.
  */
 export async function readPostMapper(
-  { found, reader }: Read,
+  { found, reader, hiddenAuthors }: Read,
   deps: Readers,
 ): Promise<(post: StoredPost) => ForumPost> {
-  const answered = await findAnswered({ found, reader }, deps)
+  const answered = await findAnswered({ found, reader, hiddenAuthors }, deps)
   const ids = [...found, ...answered].flatMap(({ userId, mentions = [] }) => [
     userId,
     ...mentions.map((mention) => mention.userId),
@@ -39,10 +41,13 @@ export async function readPostMapper(
 }
 
 /** Those of the answered posts that the reader sees. */
-async function findAnswered({ found, reader }: Read, deps: Readers): Promise<StoredPost[]> {
+async function findAnswered(
+  { found, reader, hiddenAuthors }: Read,
+  deps: Readers,
+): Promise<StoredPost[]> {
   const ids = found.flatMap(({ replyTo }) => replyTo ?? [])
   if (ids.length === 0) return []
-  const hidden = await findHiddenAuthors(reader, deps)
+  const hidden = hiddenAuthors ?? (await findHiddenAuthors(reader, deps))
   const isHidden = ({ userId }: StoredPost) => hidden.some((id) => id.equals(userId))
   return (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
 }

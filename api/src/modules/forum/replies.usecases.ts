@@ -1,7 +1,7 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { findAnsweredPost } from './answered-post'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
@@ -32,10 +32,7 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<
-    ForumServices,
-    'addReply' | 'topics' | 'posts' | 'members' | 'connections' | 'blocks' | 'mutes'
-  >,
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts'> & AuthorReaders,
 ): Promise<StoredPost> {
   const { topicId: id, content, replyTo, mentions: ids } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)

@@ -30,7 +30,7 @@ interface ReplyNotices {
 
 /**
  * Whom replies concern: who is mentioned, who wrote the answered posts, and who has started the
- * topic. Nobody is told of one reply twice, or of an own one. Who has muted the topic is told of
+ * topic. Each member is told of a reply once, and of an own one not at all. Who has muted the topic is told of
  * mentions only.
  */
 export async function findReplyNotices(

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { createPostNotFoundError } from './forum.errors'
 import type { ForumDependencies } from './forum-services'
@@ -16,10 +16,7 @@ interface PostAndReader {
 /** A post and its topic, as a reader may see them. All others give the same error as no post. */
 export async function getVisiblePost(
   { id, reader }: PostAndReader,
-  deps: Pick<
-    ForumDependencies,
-    'posts' | 'topics' | 'members' | 'connections' | 'blocks' | 'mutes'
-  >,
+  deps: Pick<ForumDependencies, 'posts' | 'topics'> & AuthorReaders,
 ): Promise<{ readonly post: StoredPost; readonly topic: StoredTopic }> {
   const postId = parseId(id)
   const post = postId && (await deps.posts.findById(postId))

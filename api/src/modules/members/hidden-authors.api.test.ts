@@ -171,7 +171,7 @@ test.each(['blocks', 'mutes'] as const)('a member has at most 500 %s', async (re
   expect((await put(resource, reader, other)).status).toBe(201)
 })
 
-test('a member mutes nobody twice, not oneself, and reads whom', async () => {
+test('a member mutes each other member once, not themselves, and reads whom', async () => {
   await put('mutes', reader, other)
   await put('mutes', reader, other)
   expect(await read('/api/mutes', reader)).toMatchObject([{ id: other.user._id.toHexString() }])

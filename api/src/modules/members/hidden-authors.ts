@@ -11,8 +11,10 @@ export const authorsReadFrom = [membersCollection, blocksCollection, mutesCollec
   ({ name }) => name,
 )
 
-type LimitReaders = Pick<Repositories, 'members' | 'connections'>
+/** What tells whom a limit hides from a reader. */
+export type LimitReaders = Pick<Repositories, 'members' | 'connections'>
 type AvoidanceReaders = Pick<Repositories, 'blocks' | 'mutes'>
+/** What tells whose content a reader does not see. */
 export type AuthorReaders = LimitReaders & AvoidanceReaders
 
 /** The members of a block in either direction, and those whom the member has muted. */

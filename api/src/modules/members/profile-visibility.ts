@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb'
-import { type AuthorReaders, findLimitedAuthors, isAuthorLimited } from './hidden-authors'
+import { findLimitedAuthors, isAuthorLimited, type LimitReaders } from './hidden-authors'
 import type { StoredMember } from './members.documents'
 import { createMemberNotFoundError } from './members.errors'
 import { getMember } from './members.usecases'
@@ -27,7 +27,7 @@ export function seesProfile(
 
 async function isProfileVisible(
   { member, reader }: ProfileAndReader,
-  deps: Pick<AuthorReaders, 'members' | 'connections'>,
+  deps: LimitReaders,
 ): Promise<boolean> {
   if (await isAuthorLimited({ authorId: member._id, reader }, deps)) return false
   const sees = seesProfile(reader, member)
@@ -39,7 +39,7 @@ async function isProfileVisible(
 /** The member with an id. One whose profile the reader may not see gives the same error as none. */
 export async function getVisibleMember(
   { id, reader }: { readonly id: string; readonly reader: StoredMember | null },
-  deps: Pick<AuthorReaders, 'members' | 'connections'>,
+  deps: LimitReaders,
 ): Promise<StoredMember> {
   const member = await getMember({ id }, deps)
   if (!(await isProfileVisible({ member, reader }, deps))) throw createMemberNotFoundError()
@@ -52,7 +52,7 @@ export async function getVisibleMember(
  */
 export async function findVisibleProfiles(
   reader: StoredMember,
-  deps: Pick<AuthorReaders, 'members' | 'connections'>,
+  deps: LimitReaders,
 ): Promise<Document | null> {
   if (can(reader, 'members.manage')) return null
   const hidden = await findLimitedAuthors(reader, deps)

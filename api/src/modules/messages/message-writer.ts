@@ -94,7 +94,7 @@ interface Written {
   readonly conversation: ConversationDocument | null
 }
 
-/** Checks each draft, and stores who can write after them. */
+/** Checks each sender, and stores who can write after the messages. */
 async function setAccess(
   { drafts, conversation }: Written,
   deps: MessagesDependencies,
@@ -102,12 +102,20 @@ async function setAccess(
 ) {
   const { requestTo: requestBefore, isOpen: wasOpen = false } = conversation ?? {}
   let access: Pick<ConversationDocument, 'requestTo' | 'isOpen'> | null = conversation
-  for (const draft of drafts) access = await checkMayWrite(draft, access, deps, session)
+  for (const draft of firstOfEach(drafts)) {
+    access = await checkMayWrite(draft, access, deps, session)
+  }
   const { requestTo, isOpen = false } = access ?? {}
   const isUnchanged = String(requestTo) === String(requestBefore) && isOpen === wasOpen
   if (!isUnchanged)
     await deps.conversations.setAccess(keyOf(drafts[0]), { requestTo, isOpen }, session)
 }
+
+/** The first draft of each of the two members: what holds for it holds for the others. */
+const firstOfEach = (drafts: NonEmptyArray<MessageDraft>): readonly MessageDraft[] => [
+  drafts[0],
+  ...drafts.filter(({ senderId }) => !senderId.equals(drafts[0].senderId)).slice(0, 1),
+]
 
 /** Adds to both unread counts, and adds one notice for each member who received messages. */
 async function count(

@@ -40,7 +40,7 @@ export const messagesAccess: readonly AccessRow[] = [
   },
   {
     key: 'POST /api/classifieds/{id}/messages',
-    // Nobody writes to themselves.
+    // Members do not write to themselves.
     exceptions: { owner: 400 },
     prepare: async ({ db }, { owner }) => {
       const classified = aClassified({ userId: owner._id })

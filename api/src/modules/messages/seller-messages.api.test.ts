@@ -146,7 +146,7 @@ test('one conversation is found by its member, and none with others', async () =
   expect(await conversationsOf(stranger, '?with=nonsense')).toEqual([])
 })
 
-describe('nobody can write', () => {
+describe('a message cannot be written', () => {
   test('about an own listing', async () => {
     const { seller, id } = await aSale()
     expect(await codeOf(await ask(seller, id))).toEqual([400, 'messages.own_classified'])

@@ -1,8 +1,8 @@
 import { type DirectMessage, isClosed, type SellerMessageInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
-import { toClassified } from '../classifieds/classifieds.documents'
 import { getVisibleClassified } from '../classifieds/classifieds.usecases'
+import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { WriteMessage } from './message-writer'
 import { toDirectMessage } from './messages.documents'
@@ -19,8 +19,7 @@ interface WriteToSeller {
   readonly member: StoredMember
 }
 
-interface Dependencies
-  extends Pick<Repositories, 'classifieds' | 'members' | 'connections' | 'blocks' | 'mutes'> {
+interface Dependencies extends Pick<Repositories, 'classifieds'>, AuthorReaders {
   readonly writeMessage: WriteMessage
 }
 
@@ -33,7 +32,7 @@ export async function writeToSeller(
   const { userId: receiverId, title } = classified
   if (receiverId === null || classified.isExternal) throw createNoSellerError()
   if (receiverId.equals(member._id)) throw createOwnClassifiedError()
-  if (isClosed(toClassified(classified))) throw createClosedClassifiedError()
+  if (isClosed(classified)) throw createClosedClassifiedError()
   const about = { classifiedId: classified._id, title }
   return toDirectMessage(
     await writeMessage({ _id, senderId: member._id, receiverId, content: input.content, about }),

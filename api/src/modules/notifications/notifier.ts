@@ -97,8 +97,8 @@ async function isActorHidden(
   if (actorId === null) return false
   if (kind !== 'direct_message') {
     if (await mutes.find(userId, actorId, session)) return true
-    if (await blocks.has(userId, actorId, session)) return true
-    if (await blocks.has(actorId, userId, session)) return true
+    const blocked = await blocks.findBlockedEitherWay(userId, [actorId], session)
+    if (blocked.size > 0) return true
   }
   const actor = await members.findById(actorId, session)
   if (!actor?.limit) return false

@@ -10,7 +10,7 @@ import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { Repositories } from '../../repositories'
 import type { AuditContext } from '../audit/audit.documents'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { ReportedContent } from './reported-content.repository'
@@ -93,10 +93,7 @@ export async function fileReport(
  */
 async function getReportable(
   { input, member }: Omit<FileReport, '_id'>,
-  deps: Pick<
-    ReportsDependencies,
-    'reportedContent' | 'connections' | 'members' | 'blocks' | 'mutes'
-  >,
+  deps: Pick<ReportsDependencies, 'reportedContent'> & AuthorReaders,
 ) {
   const { contentType } = input
   const contentId = parseId(input.contentId)

@@ -6,6 +6,7 @@ import {
   type SavedSearchInput,
   type SavedSearchUpdate,
   savedSearchPath,
+  toSearchKey,
 } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
@@ -38,10 +39,6 @@ export const toSavedSearch = (search: StoredSavedSearch): SavedSearch => ({
   newCount: search.alerts === 'none' ? 0 : search.newCount,
   createdAt: search.createdAt.toISOString(),
 })
-
-/** Equal for the same filters, in any order. */
-export const toSearchKey = (filters: SavedFilters): string =>
-  JSON.stringify(Object.entries(filters).sort(([one], [other]) => one.localeCompare(other)))
 
 /** Filters that are left out are not stored. */
 const withoutEmpty = (filters: SavedFilters): SavedFilters =>

@@ -43,10 +43,24 @@ export function toMentionIds(text: string | null, chosen: readonly Mention[] = [
 }
 
 /** A choice with one more member, each member once. */
-export const addMention = (chosen: readonly Mention[] = [], added: Mention): Mention[] => [
+const addMention = (chosen: readonly Mention[] = [], added: Mention): Mention[] => [
   ...chosen.filter(({ id }) => id !== added.id),
   added,
 ]
+
+/** A form with a text and whom it mentions. */
+interface MentioningForm {
+  watch(name: 'mentions'): Mention[] | undefined
+  getValues(name: 'mentions'): Mention[] | undefined
+  setValue(name: 'mentions', chosen: Mention[]): void
+}
+
+/** What the editor of a form's text takes, to read and to change whom it mentions. */
+export const formMentions = (form: MentioningForm) => ({
+  chosen: form.watch('mentions') ?? [],
+  onChoose: (added: Mention) =>
+    form.setValue('mentions', addMention(form.getValues('mentions'), added)),
+})
 
 /** How a text names a member: with the end of the id if it names another one of that name. */
 export function nameIn(text: string, chosen: readonly Mention[], person: Person): string {

@@ -17,10 +17,6 @@ export const toSavedFilters = ({ sort: _sort, ...filters }: ClassifiedFilterValu
 
 const isRange = (name: string) => rangeNames.some((range) => range === name)
 
-/** Whether two searches have the same filters. */
-export const isSameSearch = (one: SavedFilters, other: SavedFilters): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
-
 const labels: Readonly<Record<string, string>> = classifiedCategoryLabels
 
 /** The filters of a search as a list of words, which names it. */

@@ -26,6 +26,7 @@ const kinds = {
     explanation: 'Neither of you sees what the other publishes, or can write to the other.',
     empty: 'You have blocked nobody.',
     button: 'Unblock',
+    toEnded: (name: string) => `${name} is no longer blocked`,
     noun: 'blocked members',
     loading: 'Loading whom you blocked',
     failed: 'The members whom you blocked could not be loaded',
@@ -36,6 +37,7 @@ const kinds = {
     explanation: 'You do not see what they publish. They are not told.',
     empty: 'You have muted nobody.',
     button: 'Unmute',
+    toEnded: (name: string) => `${name} is no longer muted`,
     noun: 'muted members',
     loading: 'Loading whom you muted',
     failed: 'The members whom you muted could not be loaded',
@@ -57,11 +59,7 @@ const useEnd = (kind: Kind, onDone: () => void) => {
     onSuccess: (_response, person) => {
       // What the member published is shown again, wherever that is.
       void queryClient.invalidateQueries()
-      const title =
-        kind === 'blocks'
-          ? `${nameOf(person)} is no longer blocked`
-          : `${nameOf(person)} is no longer muted`
-      showToast({ title, tone: 'success' })
+      showToast({ title: kinds[kind].toEnded(nameOf(person)), tone: 'success' })
       onDone()
     },
   })

@@ -137,7 +137,7 @@ async function handOver(found: ConversationDocument, erasure: Erasure): Promise<
     lastMessage: replaceMember(found.lastMessage, { member, successorId, conversationKey }),
     unread: unread === undefined ? {} : { [otherId.toHexString()]: unread },
   }
-  // Nobody can answer a first message to the member, nor write in the conversation.
+  // A first message to the member cannot be answered, and the other cannot write in the conversation.
   const isWaiting = found.requestTo?.equals(otherId) === true
   const $unset = {
     successorId: '',

@@ -29,18 +29,23 @@ export const useConversation = (memberId: string, { isWanted }: { isWanted: bool
 
 /** How many unread messages there are, by the id of who wrote them. */
 export const useUnreadCounts = (): ReadonlyMap<string, number> => {
-  const { data: chats } = useConversations()
-  const { data: requests } = useRequests()
+  const { data } = useConversations()
   return useMemo(
     () =>
       new Map(
-        [...(chats ?? []), ...(requests ?? [])].map((conversation) => [
-          conversation?.user?.id ?? '',
-          conversation?.unreadCount ?? 0,
-        ]),
+        data?.map((conversation) => [conversation?.user?.id ?? '', conversation?.unreadCount ?? 0]),
       ),
-    [chats, requests],
+    [data],
   )
+}
+
+/** How many messages of a member are unread, who may be a stranger. */
+export const useUnreadCount = (memberId: string): number => {
+  const { data } = useConversations()
+  const chat = data?.find((known) => known?.user?.id === memberId)
+  const isWanted = data !== undefined && chat === undefined
+  const { conversation } = useConversation(memberId, { isWanted })
+  return (chat ?? conversation)?.unreadCount ?? 0
 }
 
 /** The other member of a conversation, if that one has deleted the account. */

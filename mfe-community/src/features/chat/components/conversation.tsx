@@ -1,6 +1,6 @@
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import { useUnreadCounts } from '../api/get-conversations'
+import { useUnreadCount } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
 import { ChatHeader } from './chat-header'
 import { MessageHistory } from './message-history'
@@ -37,7 +37,7 @@ interface ConversationProps {
 /** The chat with one member: who it is, what was said, and the place to write. */
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   const { member, isOnline, isMissing, hasFailed, isFetching, refetch } = useOtherMember(memberId)
-  useMarkRead(memberId, useUnreadCounts().get(memberId) ?? 0)
+  useMarkRead(memberId, useUnreadCount(memberId))
   if (isMissing) return <MemberNotFound onClose={onClose} />
   if (hasFailed) {
     return (

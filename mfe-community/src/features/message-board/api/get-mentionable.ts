@@ -1,8 +1,8 @@
-import { type Author, fullName } from '@haulyard/api-contract'
+import { type Author, beginsName } from '@haulyard/api-contract'
 import { keepPreviousData, useQuery } from '@haulyard/remote-kit/query'
 import { useEffect, useState } from 'react'
 
-/** So long nobody types before the API is asked. */
+/** The pause in typing after which the API is asked. */
 const pauseMs = 150
 
 const useSettled = (value: string | null): string | null => {
@@ -16,19 +16,16 @@ const useSettled = (value: string | null): string | null => {
 
 interface MentionableOptions {
   readonly topicId: string | undefined
-  /** How the name begins; `null`: nobody is wanted. */
+  /** How the name begins; `null`: no name is typed. */
   readonly search: string | null
 }
 
-const hasName = (person: Author, search: string) =>
-  ` ${fullName(person)}`.toLowerCase().includes(` ${search.trim().toLowerCase()}`)
-
-const nobody: readonly Author[] = []
+const none: readonly Author[] = []
 
 /** The members whom a post can mention. */
 export const useMentionable = ({ topicId, search }: MentionableOptions): readonly Author[] => {
   const settled = useSettled(search)
-  const { data = nobody, isPlaceholderData } = useQuery<readonly Author[]>({
+  const { data = none, isPlaceholderData } = useQuery<readonly Author[]>({
     queryKey: [
       '/api/forum/mentionable-members',
       { ...(topicId && { topicId }), search: settled?.trim() ?? '' },
@@ -36,8 +33,8 @@ export const useMentionable = ({ topicId, search }: MentionableOptions): readonl
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })
-  if (search === null) return nobody
+  if (search === null) return none
   // Until the API has answered, those of before who are still meant: Enter must not choose others.
   const isEarlier = isPlaceholderData || settled !== search
-  return isEarlier ? data.filter((person) => hasName(person, search)) : data
+  return isEarlier ? data.filter((person) => beginsName(person, search)) : data
 }

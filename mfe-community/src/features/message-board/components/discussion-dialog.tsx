@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { paths } from '../../../paths'
 import { useCreateTopic } from '../api/create-topic'
 import { useCategoryChoice } from '../category-choice'
-import { addMention, chosenMentionsSchema, noMentions, toMentionIds } from '../mention-search'
+import { chosenMentionsSchema, formMentions, noMentions, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
 
 const { title, category, content } = topicInputSchema.shape
@@ -55,11 +55,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
         label="Your post"
         hint="Opens the discussion. You can also write it later, as a reply."
         rows={6}
-        mentions={{
-          chosen: form.watch('mentions') ?? [],
-          onChoose: (added) =>
-            form.setValue('mentions', addMention(form.getValues('mentions'), added)),
-        }}
+        mentions={formMentions(form)}
         {...form.field('content')}
         error={form.field('content').error ?? form.formState.errors.mentions?.message}
       />

@@ -9,7 +9,7 @@ import { styled } from 'styled-components'
 import * as z from 'zod/mini'
 import { useEditPost } from '../api/edit-post'
 import { rereadPost } from '../api/get-forum-post'
-import { addMention, chosenMentionsSchema, noMentions, toMentionIds } from '../mention-search'
+import { chosenMentionsSchema, formMentions, noMentions, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
 
 const Text = styled.p`
@@ -79,12 +79,7 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
         label="Your post"
         autoCapitalize="sentences"
         rows={6}
-        mentions={{
-          topicId: post.topicId,
-          chosen: form.watch('mentions') ?? [],
-          onChoose: (added) =>
-            form.setValue('mentions', addMention(form.getValues('mentions'), added)),
-        }}
+        mentions={{ topicId: post.topicId, ...formMentions(form) }}
         {...form.field('content')}
         error={form.field('content').error ?? form.formState.errors.mentions?.message}
       />

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Answer } from '../answer'
 import { useCreatePost } from '../api/create-post'
 import { keepForumPost } from '../api/get-forum-post'
-import { addMention, chosenMentionsSchema, toMentionIds } from '../mention-search'
+import { chosenMentionsSchema, formMentions, toMentionIds } from '../mention-search'
 import { addQuotation, toQuotation } from '../quotation'
 import { MarkdownField } from './markdown-field'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
@@ -112,12 +112,7 @@ export const ReplyForm = (props: ReplyFormProps) => {
           <MarkdownField
             label="Your reply"
             text={form.watch('content')}
-            mentions={{
-              topicId: props.topicId,
-              chosen: form.watch('mentions') ?? [],
-              onChoose: (added) =>
-                form.setValue('mentions', addMention(form.getValues('mentions'), added)),
-            }}
+            mentions={{ topicId: props.topicId, ...formMentions(form) }}
             {...form.field('content')}
             readOnly={form.isSending}
             {...(isNearLimit(length) && { counter: { length, max: maximumTextLength } })}

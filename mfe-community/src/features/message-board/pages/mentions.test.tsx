@@ -89,7 +89,7 @@ test('Escape closes the list for this name, and Enter is a new line then', async
   await waitFor(() => expect(options()).toHaveLength(1))
 })
 
-test.each(['ray@ja', 'a/@ja', 'x'])('"%s" offers nobody', async (text) => {
+test.each(['ray@ja', 'a/@ja', 'x'])('"%s" offers no members', async (text) => {
   const { asked, user } = await write(text)
   await user.keyboard(' @j')
   await waitFor(() => expect(options()).toHaveLength(2))

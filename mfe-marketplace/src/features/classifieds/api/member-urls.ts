@@ -1,3 +1,5 @@
+import { maximumSavedSearches } from '@haulyard/api-contract'
+
 /** Where the current user's own classifieds are read. */
 export const ownClassifiedsUrl = '/api/classifieds/mine'
 export const ownCountsUrl = `${ownClassifiedsUrl}/counts`
@@ -7,7 +9,10 @@ export const savedClassifiedsUrl = '/api/classifieds/saved'
 export const savedIdsUrl = `${savedClassifiedsUrl}/ids`
 
 /** The searches that the current user saved: all of them on one page. */
-export const savedSearchesList = { url: '/api/saved-searches', filters: { limit: 50 } }
+export const savedSearchesList = {
+  url: '/api/saved-searches',
+  filters: { limit: maximumSavedSearches },
+}
 
 /** The lists of the current user that change with a classified. */
 export const memberUrls = [ownClassifiedsUrl, ownCountsUrl, savedClassifiedsUrl] as const

@@ -58,7 +58,7 @@ export const useMarkSearchSeen = () => {
   return useMutation({
     mutationFn: (id: string) => api.call('PUT /api/saved-searches/{id}/seen', { params: { id } }),
     onSuccess: refresh,
-    // Nobody asked for it: a link may be of a search that was deleted since.
+    // The member did not ask for it: the link may be of a search that was deleted since.
     onError: () => undefined,
   })
 }

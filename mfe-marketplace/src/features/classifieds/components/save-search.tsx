@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@haulyard/api-contract'
+import { type SavedSearch, toSearchKey } from '@haulyard/api-contract'
 import { Link, useNavigate, useSearchParams } from '@haulyard/remote-kit/router'
 import { Button, ButtonLink, Cluster } from '@haulyard/shared-ui'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
@@ -13,7 +13,7 @@ import {
 } from '../api/saved-searches'
 import type { ClassifiedFilterValues } from '../classified-filters'
 import { savedSearchesPath, savedSearchField } from '../classified-paths'
-import { isSameSearch, toSavedFilters, toSearchName } from '../search-words'
+import { toSavedFilters, toSearchName } from '../search-words'
 
 interface SaveSearchProps {
   /** The filters of the list. */
@@ -42,7 +42,7 @@ const SaveAsMember = ({ filters }: SaveSearchProps) => {
   const wanted = toSavedFilters(filters)
   const saved = data?.pages
     .flatMap(({ items }) => items)
-    .find((search) => search && isSameSearch(search.filters, wanted))
+    .find((search) => search && toSearchKey(search.filters) === toSearchKey(wanted))
   if (saved) return <Saved search={saved} />
   const save = () =>
     saving.mutate(
