@@ -3,7 +3,8 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { authorsReadFrom, findHiddenAuthors } from '../members/hidden-authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import { toClassified, toClassifiedDetail, toWrittenClassified } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
@@ -33,7 +34,7 @@ interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
-const readFrom = [classifiedsCollection.name].concat(authorsReadFrom)
+const readFrom = [classifiedsCollection.name, membersCollection.name]
 const cache = { readFrom }
 /** Authors see what waits for a moderator. */
 const recordCache = { readFrom: readFrom.concat(hiddenRecordsCollection.name) }

@@ -4,8 +4,9 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import { findAuthors } from '../members/authors'
-import { authorsReadFrom, findHiddenAuthors } from '../members/hidden-authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
+import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
 import { createCategoriesRoutes } from './categories.routes'
 import { readTopicVersions, updateTopic } from './edit-topic.usecases'
@@ -24,7 +25,7 @@ interface Dependencies extends ForumDependencies {
 
 type Authored = Pick<StoredTopic, 'userId'>
 
-const readFrom = [topicsCollection.name, categoriesCollection.name].concat(authorsReadFrom)
+const readFrom = [topicsCollection.name, categoriesCollection.name, membersCollection.name]
 
 /** `/api/forum` */
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
@@ -83,7 +84,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const hiddenAuthors = await findHiddenAuthors(member, services)
       return await readTopicVersions({ id: params.id, hiddenAuthors }, services)
     },
-    { readFrom: [topicsCollection.name].concat(authorsReadFrom) },
+    { readFrom: [topicsCollection.name, membersCollection.name] },
   )
 
   bind(routes, 'GET /api/forum/topics/{id}/follow', ({ params, member }) =>

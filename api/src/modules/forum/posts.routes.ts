@@ -3,8 +3,9 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { authorsReadFrom, findHiddenAuthors } from '../members/hidden-authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
+import { membersCollection } from '../members/members.repository'
 import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
 import { findMentionable } from './mentionable-members'
@@ -17,7 +18,7 @@ import { topicsCollection } from './topics.repository'
 import { getVisibleTopic } from './topics.usecases'
 import { getVisiblePost } from './visible-post'
 
-const readFrom = [topicsCollection.name, postsCollection.name].concat(authorsReadFrom)
+const readFrom = [topicsCollection.name, postsCollection.name, membersCollection.name]
 
 /** The posts of topics. */
 export function createPostsRoutes(bind: Bind, services: ForumServices) {

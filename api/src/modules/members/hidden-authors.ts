@@ -1,15 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
-import { blocksCollection } from '../connections/blocks.repository'
-import { mutesCollection } from '../connections/mutes.repository'
 import type { StoredMember } from './members.documents'
-import { membersCollection } from './members.repository'
 import { can } from './rights'
-
-/** The collections on which it depends whose content a reader sees. */
-export const authorsReadFrom = [membersCollection, blocksCollection, mutesCollection].map(
-  ({ name }) => name,
-)
 
 /** What tells whom a limit hides from a reader. */
 export type LimitReaders = Pick<Repositories, 'members' | 'connections'>

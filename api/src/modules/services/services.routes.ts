@@ -3,7 +3,8 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { authorsReadFrom, findHiddenAuthors } from '../members/hidden-authors'
+import { findHiddenAuthors } from '../members/hidden-authors'
+import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import {
   forgetService,
@@ -20,7 +21,7 @@ interface Dependencies extends SavingDependencies {
   readonly bind: Bind
 }
 
-const readFrom = [servicesCollection.name].concat(authorsReadFrom)
+const readFrom = [servicesCollection.name, membersCollection.name]
 const cache = { readFrom }
 /** Providers see what waits for a moderator. */
 const recordCache = { readFrom: readFrom.concat(hiddenRecordsCollection.name) }
