@@ -6,7 +6,7 @@ import { type ArticleDocument, toArticleSearch } from './modules/articles/articl
 import { articlesCollection } from './modules/articles/articles.repository'
 import { listedFrom } from './modules/classifieds/classified-life-cycle'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
-import { readPricesAndDetails } from './modules/classifieds/classifieds.migration'
+import { addLikeness, readPricesAndDetails } from './modules/classifieds/classifieds.migration'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
 import { fillCategories } from './modules/forum/first-categories'
@@ -86,6 +86,13 @@ export const migrations: readonly Migration[] = [
         await dropIndex(db, classifiedsCollection.name, keys)
       }
     },
+  },
+  {
+    number: 37,
+    name: 'classifieds with the same text are found',
+    expand: addLikeness,
+    // Those that the release before has written meanwhile.
+    contract: addLikeness,
   },
 ]
 

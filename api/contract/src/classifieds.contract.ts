@@ -3,6 +3,7 @@ import { classifiedSorts } from './classified-details'
 import { classifiedDetailsShape } from './classified-details.contract'
 import { currencies } from './classified-price'
 import { classifiedStateShape } from './classified-states.contract'
+import { classifiedWarningSchema } from './classified-warnings.contract'
 import { descriptionField, imageAddressField, lineField, locationField, titleField } from './fields'
 import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
@@ -53,10 +54,12 @@ export const classifiedSchema = z.object({
 })
 export type Classified = z.infer<typeof classifiedSchema>
 
-/** `GET /api/classifieds/{id}`: a classified with its seller. */
+/** `GET /api/classifieds/{id}`: a classified with its seller, and warnings for buyers. */
 export const classifiedDetailSchema = z.extend(classifiedSchema, {
   /** `null` for an external classified. An older API responds without it. */
   seller: z.optional(z.nullable(personSchema)),
+  /** Absent without one. */
+  warnings: z.optional(z.array(classifiedWarningSchema)),
 })
 export type ClassifiedDetail = z.infer<typeof classifiedDetailSchema>
 

@@ -81,11 +81,12 @@ async function findPhotos({ sent, known, member }: Photos, deps: ClassifiedPhoto
   const found = new Map<string | null, Omit<StoredPhoto, 'alt'>>()
   const addresses = sent.map(({ address }) => address)
   const uploads = await deps.photoUploads.find({ userId: member._id, addresses })
-  for (const { address, width, height } of uploads) {
+  for (const { address, width, height, fingerprint } of uploads) {
     const names = readImageAddress(address)
     // New again, so that the clean-up keeps it until the classified is written.
     const isStored = names !== null && (await deps.media.storage.renew(names.full))
-    if (isStored) found.set(address, { address, width, height })
+    const look = { width, height, ...(fingerprint && { fingerprint }) }
+    if (isStored) found.set(address, { address, ...look })
   }
   for (const { alt, ...photo } of known) found.set(toPictureAddress(photo.address), photo)
   const photos = sent.flatMap(({ address, alt }) => {

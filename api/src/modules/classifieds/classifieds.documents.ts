@@ -3,6 +3,7 @@ import {
   type ClassifiedDetail,
   type ClassifiedDetails,
   type ClassifiedInput,
+  type ClassifiedWarning,
   type Currency,
   detailNames,
 } from '@haulyard/api-contract'
@@ -17,12 +18,14 @@ import { photosOf, type StoredPhoto, toShownPhotos } from '../photos/photos.docu
 import { proposedDetails, shownDetails } from './classified-details'
 import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
+import { type LikenessFields, toLikenessFields } from './likeness'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument
   extends FromSource,
     SearchFields,
     Partial<PriceFields>,
+    Partial<LikenessFields>,
     LifeCycle,
     ClassifiedDetails {
   title: string
@@ -44,7 +47,13 @@ export interface ClassifiedDocument
 /** The fields that the other fields are derived from. */
 export type ClassifiedValues = Omit<
   ClassifiedDocument,
-  keyof SearchFields | 'sourceHash' | 'contentHash' | 'amount' | 'isCall' | 'currency'
+  | keyof SearchFields
+  | keyof LikenessFields
+  | 'sourceHash'
+  | 'contentHash'
+  | 'amount'
+  | 'isCall'
+  | 'currency'
 > & { readonly currency?: Currency | null | undefined }
 
 /** A classified as the database returns it, and whether it waits for a moderator. */
@@ -82,7 +91,8 @@ export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocume
     ? noSearchFields
     : toSearchFields(title, description, location, values.vin ?? null)
   const price = toPriceText(values)
-  return { ...values, price, location, ...searched, ...toPriceFields(values) }
+  const derived = { ...searched, ...toPriceFields(values), ...toLikenessFields(values) }
+  return { ...values, price, location, ...derived }
 }
 
 /** The code of a known place; other places as they were entered. */
@@ -106,10 +116,10 @@ export function toImportedRecord({
 }: ImportedClassified): ImportedRecord<ClassifiedDocument> {
   const values = { ...classified, userId: null, isExternal: true }
   const { createdAt, ...document } = toClassifiedDocument(values)
-  const { amount, currency, isBestOffer, isCall, ...fields } = document
-  const price = { amount, currency, isBestOffer, isCall }
+  const { amount, currency, isBestOffer, isCall, textDigest, photoKeys, ...fields } = document
+  const derived = { amount, currency, isBestOffer, isCall, textDigest, photoKeys }
   // Written with every change of the content: also of the price.
-  const computed = { ...price, ...proposedDetails(classified), changedAt: new Date() }
+  const computed = { ...derived, ...proposedDetails(classified), changedAt: new Date() }
   const { externalUrl: url, externalSource: source } = classified
   const identity = { source, url, guid, title: fields.title, text: toStoryText(fields) }
   return { key: url, fields, computed, initial: { createdAt }, identity }
@@ -159,11 +169,17 @@ export const toWrittenClassified = (document: StoredClassified): Classified => (
   photos: toShownPhotos(document),
 })
 
-/** A classified with its seller, who is one of `people`. */
+/** A classified with its seller, who is one of `people`, and what buyers are warned of. */
 export const toClassifiedDetail = (
   document: StoredClassified,
-  people: People,
+  { people, warnings }: Beside,
 ): ClassifiedDetail => ({
   ...toWrittenClassified(document),
   seller: document.userId && getPerson(people, document.userId),
+  ...(warnings.length > 0 && { warnings: [...warnings] }),
 })
+
+interface Beside {
+  readonly people: People
+  readonly warnings: readonly ClassifiedWarning[]
+}

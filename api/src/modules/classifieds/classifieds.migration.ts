@@ -3,6 +3,7 @@ import { proposedDetails } from './classified-details'
 import { toPriceFields } from './classified-price'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
+import { toLikenessFields } from './likeness'
 
 const classifiedsPerBatch = 500
 
@@ -13,7 +14,22 @@ type Stored = WithId<ClassifiedDocument>
  * out of title and description. The version before changes texts without the parts: all
  * classifieds are compared, and those that differ are updated. A text that is no amount stays.
  */
-export async function readPricesAndDetails(db: Db): Promise<void> {
+export const readPricesAndDetails = (db: Db): Promise<void> => updateAll(db, toPartUpdates)
+
+/**
+ * Adds by what classifieds with the same text are found. The version before changes texts without
+ * it: those that differ are updated. Photos of before have no fingerprints.
+ */
+export const addLikeness = (db: Db): Promise<void> =>
+  updateAll(db, ({ _id, description, textDigest, ...classified }) => {
+    const $set = toLikenessFields({ description, ...classified })
+    if ($set.textDigest === textDigest) return []
+    return [{ updateOne: { filter: { _id, description }, update: { $set } } }]
+  })
+
+type ToUpdates = (classified: Stored) => AnyBulkWriteOperation<Stored>[]
+
+async function updateAll(db: Db, toUpdates: ToUpdates): Promise<void> {
   const classifieds = db.collection<Stored>(classifiedsCollection.name)
   const end = new ObjectId()
   let after = new ObjectId('0'.repeat(24))
@@ -31,7 +47,7 @@ export async function readPricesAndDetails(db: Db): Promise<void> {
   }
 }
 
-function toUpdates(classified: Stored): AnyBulkWriteOperation<Stored>[] {
+function toPartUpdates(classified: Stored): AnyBulkWriteOperation<Stored>[] {
   const { _id, title, description, price, isExternal, year } = classified
   const parts = toPriceFields(classified)
   const isRead = classified.amount === parts.amount && classified.isCall === parts.isCall

@@ -1,4 +1,4 @@
-import type { ClassifiedState } from '@haulyard/api-contract'
+import type { ClassifiedState, Currency } from '@haulyard/api-contract'
 import type { ClientSession, Collection, Document, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -18,6 +18,7 @@ import {
   toImportedRecord,
   toStoryText,
 } from './classifieds.documents'
+import { likenessFieldNames } from './likeness'
 import { readSortedPage, type Sorted, sortIndexes } from './sorted-page'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -35,6 +36,16 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { changedAt: 1 } },
     { keys: searchIndex },
     ...sortIndexes,
+    // Similar ones, of which buyers are warned. The partial indexes hold texts only.
+    {
+      keys: { make: 1, model: 1, createdAt: -1 },
+      options: { partialFilterExpression: { make: { $gte: '' } } },
+    },
+    {
+      keys: { textDigest: 1, createdAt: 1 },
+      options: { partialFilterExpression: { textDigest: { $gte: '' } } },
+    },
+    { keys: { photoKeys: 1 } },
     imageIndex,
     photosIndex('photos.address'),
     { keys: { importKeys: 1 } },
@@ -47,7 +58,15 @@ export const classifiedsCollection: CollectionDefinition = {
   ],
 }
 
-const projection = Object.fromEntries(searchFieldNames.map((field) => [field, 0]))
+/** Derived fields that no caller needs. */
+const omitted = [...searchFieldNames, ...likenessFieldNames] as const
+
+const projection = Object.fromEntries(omitted.map((field) => [field, 0]))
+
+/** The most similar classifieds that are compared with one. */
+const maximumCompared = 100
+/** The most classifieds that are named as the same. */
+const maximumSame = 5
 
 interface ClassifiedList {
   readonly filters: ListFilters
@@ -62,7 +81,7 @@ export function createClassifiedsRepository(database: Database) {
   const deletedImports = createDeletedImports(database, classifiedsCollection.name)
   return {
     findPage: (list: ClassifiedList, request: PageRequest) => {
-      const query = { collection: collection(), omit: searchFieldNames, ...request }
+      const query = { collection: collection(), omit: omitted, ...request }
       return list.filters.sort === undefined || list.filters.sort === 'newest'
         ? readNewest(list, query)
         : readSorted({ ...list, sort: list.filters.sort }, query)
@@ -78,7 +97,7 @@ export function createClassifiedsRepository(database: Database) {
         sections: [state === undefined ? { userId } : { userId, state }],
         orderBy: 'createdAt',
         direction: 'newest first',
-        omit: searchFieldNames,
+        omit: omitted,
         ...request,
       }),
     /** Counts up to a limit. */
@@ -101,6 +120,29 @@ export function createClassifiedsRepository(database: Database) {
     findByIds: (ids: readonly ObjectId[]) =>
       collection()
         .find({ _id: { $in: [...ids] } }, { projection })
+        .toArray(),
+    /** The amounts of the newest listed ones of a model, in one currency. */
+    findAmounts: async ({ make, model, currency, years, but }: Similar) => {
+      const range = years ? { year: { $gte: years.from, $lte: years.to } } : {}
+      const found = await collection()
+        .find({ make, model, currency, closedAt: null, amount: { $gt: 0 }, ...range }, briefly)
+        .sort({ createdAt: -1 })
+        .limit(maximumCompared)
+        .toArray()
+      return found.flatMap(({ _id, amount }) => (amount && !_id.equals(but) ? [amount] : []))
+    },
+    /** A few that others posted before, with this text. */
+    findSameTexts: (classified: Earlier, textDigest: string) =>
+      collection()
+        .find({ textDigest, ...othersBefore(classified) }, briefly)
+        .sort({ createdAt: 1 })
+        .limit(maximumSame)
+        .toArray(),
+    /** Some that others posted before, with photos that may be the same. */
+    findSamePhotos: (classified: Earlier, photoKeys: readonly string[]) =>
+      collection()
+        .find({ photoKeys: { $in: [...photoKeys] }, ...othersBefore(classified) }, briefly)
+        .limit(maximumCompared)
         .toArray(),
     /** Those whose price or state has changed, while members who saved them are not told. */
     findChanged: (limit: number) =>
@@ -175,6 +217,27 @@ export function createClassifiedsRepository(database: Database) {
   }
 }
 
+interface Similar {
+  readonly make: string
+  readonly model: string
+  readonly currency: Currency
+  readonly years: { readonly from: number; readonly to: number } | null
+  /** The one that is compared. */
+  readonly but: ObjectId
+}
+
+type Earlier = Pick<ClassifiedDocument, 'userId' | 'createdAt'>
+
+const othersBefore = ({ userId, createdAt }: Earlier) => ({
+  createdAt: { $lt: createdAt },
+  userId: { $ne: userId },
+})
+
+const briefly = {
+  projection: { title: 1, amount: 1, imageUrl: 1, photos: 1 },
+  maxTimeMS: maximumQueryTimeMs,
+}
+
 interface OwnList {
   readonly userId: ObjectId
   readonly state?: ClassifiedState | undefined
@@ -182,7 +245,7 @@ interface OwnList {
 
 interface ListQuery extends PageRequest {
   readonly collection: Collection<ClassifiedDocument>
-  readonly omit: typeof searchFieldNames
+  readonly omit: typeof omitted
 }
 
 async function readNewest({ filters, hiddenAuthors, posted }: ClassifiedList, query: ListQuery) {

@@ -6,6 +6,7 @@ import { toPageRequest } from '../../http/page-request'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
+import { findWarnings } from './classified-warnings'
 import { toClassified, toClassifiedDetail, toWrittenClassified } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
@@ -107,7 +108,11 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     async ({ params, member }) => {
       const classified = await readClassified({ id: params.id, reader: member }, deps)
       const { userId } = classified
-      return toClassifiedDetail(classified, await deps.members.findPeople(userId ? [userId] : []))
+      const [people, warnings] = await Promise.all([
+        deps.members.findPeople(userId ? [userId] : []),
+        findWarnings({ classified, reader: member }, deps),
+      ])
+      return toClassifiedDetail(classified, { people, warnings })
     },
     recordCache,
   )

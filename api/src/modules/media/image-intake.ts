@@ -14,6 +14,12 @@ import type { MediaStorage } from './storage/media-storage'
 /** The maximum size of a picture's file, uploaded or fetched. */
 export const maximumImageBytes = 11 * 1024 * 1024
 
+/** A picture in the storage. */
+export interface StoredImage extends UploadedPhoto {
+  /** How it looks; see `fingerprintOf`. */
+  readonly fingerprint: string
+}
+
 interface Dependencies {
   readonly storage: MediaStorage
   readonly encoder: ImageEncoder
@@ -40,19 +46,19 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
   const intake = async (value: string | null): Promise<string | null> =>
     value === null || !isDataValue(value) ? value : (await intakePhoto(value)).address
 
-  const store = async (encoded: EncodedImage): Promise<UploadedPhoto> => {
-    const { hash, width, height } = encoded
+  const store = async (encoded: EncodedImage): Promise<StoredImage> => {
+    const { hash, width, height, fingerprint } = encoded
     const names = toImageNames(hash)
     // Written even if it exists, because `removeUnused` keeps new files.
     await write(names, encoded)
-    return { address: names.address, width, height }
+    return { address: names.address, width, height, fingerprint }
   }
-  /** The same for an inline picture, with its size. */
-  const intakePhoto = async (value: string): Promise<UploadedPhoto> =>
+  /** The same for an inline picture, with its size and look. */
+  const intakePhoto = async (value: string): Promise<StoredImage> =>
     await store(await encoder.encode(readBase64(value)))
 
   /** Stores a stored picture turned; `null` if there is none at the address. */
-  const turn = async ({ address, degrees }: PhotoTurn): Promise<UploadedPhoto | null> => {
+  const turn = async ({ address, degrees }: PhotoTurn): Promise<StoredImage | null> => {
     const names = readImageAddress(address)
     const image = names && (await storage.read(names.full))
     return image && (await store(await encoder.encode(image.toString('base64'), degrees)))

@@ -3,14 +3,15 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { encodeBothSizes, webp } from './image-encoding.js'
+import { encodeBothSizes, fingerprintOf, webp } from './image-encoding.js'
 import { endWithTheApi, limitItself, sendAndEnd, toFailure } from './process-frame.js'
 
 /** @typedef {import('./media.errors').ImageErrorReason} ImageErrorReason */
 /**
- * Both sizes, the hash from which their file names are derived, and the size in pixels. An animation
- * has the same shape in fewer pixels.
- * @typedef {{ hash: string, full: Uint8Array, card: Uint8Array, width: number, height: number }} EncodedImage
+ * Both sizes, the hash from which their file names are derived, how it looks, and the size in pixels.
+ * An animation has the same shape in fewer pixels.
+ * @typedef {{ width: number, height: number, fingerprint: string }} Look
+ * @typedef {Look & { hash: string, full: Uint8Array, card: Uint8Array }} EncodedImage
  */
 /** @typedef {EncodedImage | { rejected: ImageErrorReason } | { failed: string }} ImageResult */
 
@@ -103,20 +104,20 @@ async function encode({ bytes, degrees }) {
     .catch(rejectAsDamaged)
   const still = await encodeBothSizes(sharp, pixels)
   const { width, height } = pixels.info
-  const size = { width, height }
+  const look = { width, height, fingerprint: await fingerprintOf(sharp, pixels) }
   // sharp turns one frame only: a turned animation is its first one.
-  if (!isAnimated || degrees !== 0) return named({ ...still, ...size })
+  if (!isAnimated || degrees !== 0) return named({ ...still, ...look })
   // A card is the first frame; only the full size is animated.
   const full = await open(bytes, { isAnimated })
     .resize(within(animatedSide))
     .webp(webp)
     .toBuffer()
     .catch(rejectAsDamaged)
-  return named({ full, card: still.card, ...size })
+  return named({ full, card: still.card, ...look })
 }
 
 /**
- * @param {{ full: Buffer, card: Buffer, width: number, height: number }} sizes
+ * @param {Look & { full: Buffer, card: Buffer }} sizes
  * @returns {EncodedImage}
  */
 function named(sizes) {

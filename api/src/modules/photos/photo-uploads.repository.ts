@@ -1,15 +1,17 @@
-import type { UploadedPhoto } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { insertOrFind } from '../../database/insert-or-find'
+import type { StoredImage } from '../media/image-intake'
 import { hasPhoto, photosIndex } from '../media/image-references'
 
 /** How long a photo waits for its listing. */
 const keptDays = 7
 
 /** A photo that a member has uploaded. While it is here, its images stay. */
-export interface PhotoUploadDocument extends UploadedPhoto {
+export interface PhotoUploadDocument extends Omit<StoredImage, 'fingerprint'> {
+  /** Absent in uploads to a version before. */
+  fingerprint?: string
   userId: ObjectId
   createdAt: Date
   /** Its erasure has begun: its images are no longer kept for it. */

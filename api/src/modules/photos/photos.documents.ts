@@ -2,7 +2,10 @@ import type { Photo } from '@haulyard/api-contract'
 import { toPictureAddress } from '../media/picture-address'
 
 /** A photo as a record stores it. The address of a picture of another site is the one there. */
-export type StoredPhoto = Photo
+export interface StoredPhoto extends Photo {
+  /** How it looks; absent for pictures of other sites, and of earlier versions. */
+  readonly fingerprint?: string | undefined
+}
 
 /** The fields of a record with photos. */
 export interface PhotoFields {
@@ -35,7 +38,7 @@ export const imagesOf = ({ imageUrl = null, photos }: Partial<PhotoFields>): rea
 
 /** The photos as browsers load them, from this site. */
 export const toShownPhotos = (fields: PhotoFields): Photo[] =>
-  photosOf(fields).map(({ address, ...photo }) => ({
+  photosOf(fields).map(({ address, fingerprint: _fingerprint, ...photo }) => ({
     ...photo,
     address: toPictureAddress(address) ?? address,
   }))

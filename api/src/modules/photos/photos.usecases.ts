@@ -1,6 +1,7 @@
 import type { PhotoTurn, PhotoUpload, UploadedPhoto } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
+import type { StoredImage } from '../media/image-intake'
 import type { Media } from '../media/media'
 import { createImageNotFoundError } from '../media/media.errors'
 import type { StoredMember } from '../members/members.documents'
@@ -37,9 +38,10 @@ export async function turnPhoto(
 }
 
 async function add(
-  { _id, member, photo }: Uploading & { readonly photo: UploadedPhoto },
+  { _id, member, photo }: Uploading & { readonly photo: StoredImage },
   { photoUploads, now }: PhotosDependencies,
-) {
+): Promise<UploadedPhoto> {
   await photoUploads.add({ _id, userId: member._id, ...photo, createdAt: now() })
-  return photo
+  const { fingerprint: _fingerprint, ...shown } = photo
+  return shown
 }

@@ -23,6 +23,7 @@ import { OwnerActions } from './owner-actions'
 import { SaveListing } from './save-listing'
 import { ShareOptions } from './share-options'
 import { StateNotice } from './state-notice'
+import { WarningsNotice } from './warnings-notice'
 
 const Picture = styled(ClassifiedPicture)`
   border-radius: ${tokens.radius.lg};
@@ -44,7 +45,7 @@ const ReportListing = ({ classified }: { classified: Classified }) =>
     <ReportButton contentType="classified" contentId={classified.id} subject={classified.title} />
   )
 
-const Heading = ({ classified }: { classified: Classified }) => (
+const Heading = ({ classified }: { classified: ClassifiedWithSeller }) => (
   <Stack gap={3}>
     <ClassifiedBadges classified={classified} />
     <h1 tabIndex={-1}>{classified.title}</h1>
@@ -63,6 +64,7 @@ const Heading = ({ classified }: { classified: Classified }) => (
     </CardMeta>
     <HeldNotice listing={classified} />
     <StateNotice classified={classified} />
+    <WarningsNotice classified={classified} />
     <OwnerActions classified={classified} />
   </Stack>
 )

@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import type { ClassifiedDetail } from '@haulyard/api-contract'
 import { aClassified } from '@haulyard/api-contract/testing'
 import {
   failure,
@@ -18,8 +18,8 @@ import { responding, respondingList } from '../../../testing/responding'
 const api = startMockApi()
 const path = '/api/classifieds/classified-1'
 
-const openClassified = async (fields: Partial<Classified> = {}) => {
-  api.use(responding(path, () => HttpResponse.json(aClassified(fields))).handler)
+const openClassified = async (fields: Partial<ClassifiedDetail> = {}) => {
+  api.use(responding(path, () => HttpResponse.json({ ...aClassified(), ...fields })).handler)
   const view = renderAt('/classifieds/classified-1')
   await screen.findByRole('heading', { level: 1 })
   return view
@@ -46,6 +46,38 @@ test('a classified that waits for a moderator tells its seller so, and is not sh
     ),
   ).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Share this listing' })).toBeNull()
+})
+
+test('a classified warns of what may be a fraud, in whole sentences', async () => {
+  await openClassified({
+    currency: 'CAD',
+    warnings: [
+      { kind: 'payment', found: 'wire transfer' },
+      { kind: 'same_photo' },
+      { kind: 'same_text', others: [{ id: 'classified-2', title: 'The first one' }] },
+      { kind: 'low_price', median: 5_445_000, compared: 8 },
+      { kind: 'new_account' },
+    ],
+  })
+  expect(screen.getByText('Before you pay')).toBeVisible()
+  for (const sentence of [
+    'It mentions “wire transfer”: a payment of that kind cannot be taken back.',
+    'Another seller posted one of its photos before.',
+    'Another seller posted its text before.',
+    'Its price is under 60 % of what 8 similar listings ask: half of them ask more than CA$54,450.',
+    'The seller’s account was less than a week old when this was posted.',
+  ]) {
+    expect(screen.getByText(sentence)).toBeVisible()
+  }
+  expect(screen.getByRole('link', { name: 'The first one' })).toHaveAttribute(
+    'href',
+    '/classifieds/classified-2',
+  )
+})
+
+test('a classified without a warning says nothing of one', async () => {
+  await openClassified()
+  expect(screen.queryByText('Before you pay')).toBeNull()
 })
 
 test('a classified is busy while it is on its way', async () => {
