@@ -9,7 +9,8 @@ const Reasons = styled.ul`
   display: grid;
   gap: ${tokens.space[1]};
   margin-block: ${tokens.space[1]};
-  padding-inline-start: ${tokens.space[4]};
+  padding-inline-start: 1.25em;
+  list-style: disc;
 `
 
 type Priced = Pick<ClassifiedDetail, 'currency'>
@@ -22,7 +23,7 @@ const sentenceOf = (warning: ClassifiedWarning, { currency }: Priced): string =>
     case 'same_photo':
       return 'Another seller posted one of its photos before.'
     case 'same_text':
-      return 'Another seller posted its text before.'
+      return 'Another seller posted the same text before.'
     case 'low_price': {
       const price = priceLabel({ price: '', amount: median, currency })
       return `Its price is under 60 % of what ${compared} similar listings ask: half of them ask more than ${price}.`
@@ -50,7 +51,7 @@ export const WarningsNotice = ({ classified }: { readonly classified: Classified
           </li>
         ))}
       </Reasons>
-      <p>None of this proves a fraud. See the thing and its papers before you send money.</p>
+      <p>None of this proves a fraud. See it and its papers before you send money.</p>
     </InlineNotice>
   )
 }

@@ -63,7 +63,7 @@ test('a classified warns of what may be a fraud, in whole sentences', async () =
   for (const sentence of [
     'It mentions “wire transfer”: a payment of that kind cannot be taken back.',
     'Another seller posted one of its photos before.',
-    'Another seller posted its text before.',
+    'Another seller posted the same text before.',
     'Its price is under 60 % of what 8 similar listings ask: half of them ask more than CA$54,450.',
     'The seller’s account was less than a week old when this was posted.',
   ]) {
