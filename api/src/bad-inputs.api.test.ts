@@ -4,15 +4,17 @@ import { type AccessRow, type Attempt, expectedStatus } from './testing/access-r
 import { accessRows } from './testing/access-rows'
 import { badBodies, badParams, badQueries, rawBodies, uncleanBody } from './testing/bad-inputs'
 import { createTestMembers, sendAttempt, type TestMembers } from './testing/send-attempt'
-import { findChanged, readStoredState } from './testing/stored-state'
+import { createStateReader, findChanged, type StoredState } from './testing/stored-state'
 import { createTestServer, type TestServer } from './testing/test-server'
 
 let server: TestServer
 let testMembers: TestMembers
+let readState: () => Promise<StoredState>
 
 beforeAll(async () => {
   server = await createTestServer()
   testMembers = await createTestMembers(server)
+  readState = createStateReader(server)
 })
 afterAll(() => server.close())
 
@@ -39,9 +41,9 @@ async function expectError(response: Response, what: string) {
 
 /** Nothing in the database changes while `send` runs. */
 async function expectNothingStored(send: () => Promise<void>) {
-  const before = await readStoredState(server.db)
+  const before = await readState()
   await send()
-  expect(findChanged(before, await readStoredState(server.db))).toEqual([])
+  expect(findChanged(before, await readState())).toEqual([])
 }
 
 const withBody = accessRows.filter(({ key }) => 'body' in operations[key])
@@ -85,7 +87,7 @@ describe('texts', () => {
       const send = { key: row.key, attempt: { ...attempt, body }, credentials }
       expect((await sendAttempt(server, send)).status, name).toBeLessThan(500)
     }
-    for (const [name, content] of await readStoredState(server.db)) {
+    for (const [name, content] of await readState()) {
       expect(unclean.test(content), name).toBe(false)
     }
   })
@@ -159,7 +161,7 @@ describe('fields that a body must not set', () => {
     const credentials = await credentialsFor(row)
     const response = await sendAttempt(server, { key: row.key, attempt, credentials, rawBody })
     expect(response.status, await response.clone().text()).toBeLessThan(500)
-    const stored = [...(await readStoredState(server.db)).values()].join()
+    const stored = [...(await readState()).values()].join()
     for (const mark of ['forged', '1999-01-01', '1000000', 'prototype', '"$set"']) {
       expect(stored.includes(mark), mark).toBe(false)
     }

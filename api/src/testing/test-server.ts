@@ -64,6 +64,8 @@ export async function createTestServer(
     /** Starts the background work, as a process does once its database is ready. */
     start: server.start,
     recordCommands: testDatabase.recordCommands,
+    /** Calls the listener for every write of the application and of the test. */
+    onWrite: database.onWrite,
     /** Sends a request like a page of this site; the response must match the contract. */
     request: async (path: string, init?: RequestInit) => {
       const request = new Request(new URL(path, origin), init)

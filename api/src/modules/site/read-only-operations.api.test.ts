@@ -4,15 +4,17 @@ import { type AccessRow, expectedStatus } from '../../testing/access-row'
 import { accessRows } from '../../testing/access-rows'
 import { beginReadOnly, endReadOnly } from '../../testing/read-only'
 import { createTestMembers, sendAttempt, type TestMembers } from '../../testing/send-attempt'
-import { findChanged, readStoredState } from '../../testing/stored-state'
+import { createStateReader, findChanged, type StoredState } from '../../testing/stored-state'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 let server: TestServer
 let testMembers: TestMembers
+let readState: () => Promise<StoredState>
 
 beforeAll(async () => {
   server = await createTestServer()
   testMembers = await createTestMembers(server)
+  readState = createStateReader(server)
 })
 afterAll(() => server.close())
 
@@ -28,9 +30,9 @@ async function send(row: AccessRow) {
   await beginReadOnly(server.db, 'The database moves.')
   // The last use of the session would be recorded now.
   server.clock.now = new Date(server.clock.now.getTime() + 6 * 60_000)
-  const before = await readStoredState(server.db)
+  const before = await readState()
   const response = await sendAttempt(server, { key, attempt, credentials })
-  const changed = findChanged(before, await readStoredState(server.db))
+  const changed = findChanged(before, await readState())
   await endReadOnly(server.db)
   return { response, changed, expected: expectedStatus(row, caller) }
 }
