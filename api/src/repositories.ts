@@ -74,6 +74,10 @@ import {
   categoriesCollection,
   createCategoriesRepository,
 } from './modules/forum/categories.repository'
+import {
+  createHelpfulVotesRepository,
+  helpfulVotesCollection,
+} from './modules/forum/helpful-votes.repository'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import {
   createRemovedTopicsRepository,
@@ -254,6 +258,7 @@ export const collections: readonly CollectionDefinition[] = [
   previewPicturesCollection,
   topicsCollection,
   postsCollection,
+  helpfulVotesCollection,
   topicFollowsCollection,
   replyNoticesCollection,
   removedTopicsCollection,
@@ -331,6 +336,7 @@ export function createRepositories(database: Database) {
     previewPictures: createPreviewPicturesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),
+    helpfulVotes: createHelpfulVotesRepository(database),
     topicFollows: createTopicFollowsRepository(database),
     replyNotices: createReplyNoticesRepository(database),
     removedTopics: createRemovedTopicsRepository(database),

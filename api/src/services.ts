@@ -175,8 +175,10 @@ export function createServices(dependencies: ServerDependencies): Services {
   const postRemoval = createPartsRemoval({
     ...{ name: 'clean-up', jobRunner },
     removed: stored.removedTopics,
-    removeBatch: async (topicId) =>
-      (await stored.posts.removeBatch(topicId)) || (await stored.topicFollows.removeBatch(topicId)),
+    removeBatch: async (id) =>
+      (await stored.posts.removeBatch(id)) ||
+      (await stored.topicFollows.removeBatch(id)) ||
+      (await stored.helpfulVotes.removeBatch(id)),
   })
   const reactionRemoval = createPartsRemoval({
     ...{ name: 'clean-up-feed', jobRunner },

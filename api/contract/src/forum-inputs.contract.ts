@@ -81,3 +81,7 @@ export const postUpdateSchema = z.object({
   mentions: mentionsField,
 })
 export type PostUpdate = z.output<typeof postUpdateSchema>
+
+/** `PUT /api/forum/topics/{id}/solution`: a reply of the topic. */
+export const solutionInputSchema = z.object({ postId: idField('Choose a reply of this topic') })
+export type SolutionInput = z.output<typeof solutionInputSchema>

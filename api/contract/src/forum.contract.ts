@@ -18,6 +18,16 @@ export const topicCategories = [
   'other',
 ] as const
 
+/** The post that a reply answers, or the solution of a topic. */
+export const replyReferenceSchema = z.object({
+  postId: idSchema,
+  /** `null`: the post was removed, or the reader does not see it. */
+  author: z.nullable(authorSchema),
+  /** How it begins, in a line; `null` without its author. */
+  excerpt: z.nullable(z.string()),
+})
+export type ReplyReference = z.infer<typeof replyReferenceSchema>
+
 /** A discussion on the message board (spec §3). */
 export const forumTopicSchema = z.object({
   id: idSchema,
@@ -39,18 +49,12 @@ export const forumTopicSchema = z.object({
   version: z.optional(z.number()),
   /** Whether its author has closed it, and can open it again. */
   isClosedByAuthor: z.optional(z.boolean()),
+  /** Whether a reply that the reader sees is marked as its solution; missing: none is. */
+  isSolved: z.optional(z.boolean()),
+  /** That reply; only in the response with one topic. */
+  solution: z.optional(replyReferenceSchema),
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
-
-/** The post that a reply answers. */
-export const replyReferenceSchema = z.object({
-  postId: idSchema,
-  /** `null`: the post was removed, or the reader does not see it. */
-  author: z.nullable(authorSchema),
-  /** How it begins, in a line; `null` without its author. */
-  excerpt: z.nullable(z.string()),
-})
-export type ReplyReference = z.infer<typeof replyReferenceSchema>
 
 /** One contribution to a topic; any after the opening one is a reply (spec §3). */
 export const forumPostSchema = z.object({
@@ -70,8 +74,16 @@ export const forumPostSchema = z.object({
   replyTo: z.optional(replyReferenceSchema),
   /** The members whom the content mentions; missing: none. */
   mentions: z.optional(z.array(mentionSchema)),
+  /** How many members found it helpful; missing: none. */
+  helpfulCount: z.optional(z.number()),
+  /** Whether the current user is one of them; missing: no. */
+  isHelpful: z.optional(z.boolean()),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
+
+/** The helpful votes of a post: how many, and whether the current user's is among them. */
+export const postVotesSchema = z.object({ helpfulCount: z.number(), isHelpful: z.boolean() })
+export type PostVotes = z.infer<typeof postVotesSchema>
 
 /** An earlier text of a post, or an earlier title of a topic, and when it was written. */
 export const earlierTextSchema = z.object({ text: z.string(), writtenAt: isoDateSchema })
@@ -97,12 +109,16 @@ export const topicFiltersSchema = z.object({
 export type TopicFilters = z.infer<typeof topicFiltersSchema>
 
 /** The orders in which the posts of a topic can be read. */
-export const postOrders = ['oldest', 'newest'] as const
+export const postOrders = ['oldest', 'newest', 'helpful'] as const
 
-/** `GET /api/forum/topics/{id}/posts`: oldest first by default (interface notes 6). */
+/**
+ * `GET /api/forum/topics/{id}/posts`: oldest first by default (interface notes 6). With `helpful`,
+ * the opening post comes first, then the replies with the most helpful votes, the oldest of equal
+ * ones first.
+ */
 export const postsQuerySchema = z.object({
   ...pageQueryShape,
-  order: z.optional(z.enum(postOrders, 'Order must be oldest or newest')),
+  order: z.optional(z.enum(postOrders, 'Order must be oldest, newest or helpful')),
   /** Oldest first, from this post on; from the beginning if the topic does not have it. */
   from: z.optional(idField('From must be the id of a post')),
 })
@@ -120,3 +136,13 @@ export const mentionableQuerySchema = z.object({
   ),
 })
 export type MentionableQuery = z.infer<typeof mentionableQuerySchema>
+
+/** So many similar topics are found at most. */
+export const maximumSimilarTopics = 5
+
+/** `GET /api/forum/similar-topics`: the title of a topic that is being written. */
+export const similarTopicsQuerySchema = z.object({
+  title: z
+    .string('Title must be text')
+    .check(z.overwrite(cleanLine), z.maxLength(255, 'Title too long')),
+})

@@ -30,6 +30,7 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   forum_reply: 'replies',
   post_reply: 'replies',
   post_mention: 'mentions',
+  post_solution: 'replies',
   connection_request: 'requests',
   connection_accepted: 'requests',
   direct_message: 'messages',

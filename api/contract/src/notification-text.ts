@@ -28,6 +28,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `You were mentioned ${count} times in “${subject}”, the last time by ${name}`
       : `${name} mentioned you in “${subject}”`,
+  post_solution: ({ name, subject, count }) =>
+    count > 1
+      ? `Your replies in “${subject}” were marked as the solution, the last time by ${name}`
+      : `${name} marked your reply as the solution of “${subject}”`,
   post_like: ({ name, subject, count }) =>
     count > 1
       ? `Your post “${subject}” has new likes, the last one by ${name}`

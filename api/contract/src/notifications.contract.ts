@@ -9,6 +9,7 @@ export const notificationKinds = [
   'forum_reply',
   'post_reply',
   'post_mention',
+  'post_solution',
   'post_like',
   'post_comment',
   'connection_request',

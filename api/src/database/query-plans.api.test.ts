@@ -110,6 +110,7 @@ beforeAll(async () => {
       aForumPost({
         topicId: index % 3 === 0 ? topicId : new ObjectId(),
         createdAt: minute(index),
+        ...(index % 4 === 0 ? { helpfulCount: 1 + (index % 3) } : {}),
       }),
     ),
   )
@@ -180,6 +181,7 @@ const exactLists = [
   ...combinationsOf(['category=jobs']).map((q) => `/api/forum/topics?limit=2${q}`),
   `/api/forum/topics/${topicId}/posts?limit=5`,
   `/api/forum/topics/${topicId}/posts?limit=5&order=newest`,
+  `/api/forum/topics/${topicId}/posts?limit=5&order=helpful`,
   '/api/classifieds?limit=5&search=ken',
   '/api/classifieds?limit=5&search=kenwo',
   '/api/services?limit=5&search=tow',
@@ -266,6 +268,30 @@ describe('the cost of a list', () => {
       `/api/forum/topics/${topicId}/follow`,
       `/api/forum/mentionable-members?topicId=${topicId}`,
       `/api/forum/mentionable-members?topicId=${topicId}&search=dana`,
+    ]
+    for (const path of paths) {
+      const { plans } = await explain(server, path, bearer)
+      expect(plans.length).toBeGreaterThan(2)
+      for (const { queryPlanner } of plans) {
+        const { stage } = queryPlanner.winningPlan
+        if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+      }
+    }
+  })
+
+  test('votes, solutions and similar topics are read along indexes', async () => {
+    const { user, bearer } = await signIn(server)
+    const solved = aTopic({ title: 'Chains on Vail Pass', category: 'weather' })
+    const reply = aForumPost({ topicId: solved._id })
+    await server.db.collection('forumPosts').insertOne(reply)
+    await server.db.collection('forumTopics').insertOne({ ...solved, solutionId: reply._id })
+    const vote = { postId: reply._id, topicId: solved._id, userId: user._id }
+    await server.db.collection('helpfulVotes').insertOne({ ...vote, createdAt: minute(0) })
+    const paths = [
+      '/api/forum/topics?category=weather',
+      `/api/forum/topics/${solved._id}`,
+      `/api/forum/topics/${solved._id}/posts`,
+      '/api/forum/similar-topics?title=chains%20at%20vail%20pass',
     ]
     for (const path of paths) {
       const { plans } = await explain(server, path, bearer)

@@ -229,6 +229,8 @@ export function createDemoDataSchema(names: DemoNames) {
       z.strictObject({
         ...topicShape,
         category: nameIn(names.categories),
+        // The index of the reply that solves it.
+        solution: z.int().optional(),
         posts: z
           .array(
             post.extend({
@@ -237,6 +239,8 @@ export function createDemoDataSchema(names: DemoNames) {
               answers: z.int().optional(),
               // Members by their names in the content.
               mentions: z.record(text, member).optional(),
+              // Who found it helpful.
+              helpful: z.array(member).optional(),
             }),
           )
           .min(1),

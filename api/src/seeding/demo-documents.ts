@@ -8,6 +8,7 @@ import {
 import type { SavedClassifiedDocument } from '../modules/classifieds/saved-classifieds.repository'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import { addVersion } from '../modules/forum/earlier-versions'
+import { type HelpfulVoteDocument, toVoteId } from '../modules/forum/helpful-votes.repository'
 import { type ForumPostDocument, toPostText } from '../modules/forum/posts.documents'
 import type { TopicFollowDocument } from '../modules/forum/topic-follows.repository'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
@@ -152,6 +153,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     news,
     forumTopics,
     forumPosts,
+    helpfulVotes: discussions.flatMap(({ votes }) => votes),
     topicFollows: discussions.flatMap(({ posts }) => toFollows(posts)),
     forumCategories,
     feedPosts,
@@ -242,12 +244,15 @@ function toSupportRequest(
   }
 }
 
-function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number], userId: Lookup) {
+function toDiscussion(
+  { posts: demoPosts, solution, ...values }: DemoData['topics'][number],
+  userId: Lookup,
+) {
   const topicId = new ObjectId()
   const ids = demoPosts.map(() => new ObjectId())
   const posts = demoPosts.map(
     (
-      { author, content, createdAt, earlier, answers, mentions },
+      { author, content, createdAt, earlier, answers, mentions, helpful = [] },
       index,
     ): ForumPostDocument & { _id: ObjectId } => ({
       _id: existing(ids[index], 'id'),
@@ -260,6 +265,7 @@ function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number
       ...(mentions && {
         mentions: Object.entries(mentions).map(([name, key]) => ({ userId: userId(key), name })),
       }),
+      ...(helpful.length > 0 && { helpfulCount: helpful.length }),
       ...(earlier && addVersion({ createdAt }, { text: earlier.text, at: earlier.editedAt })),
     }),
   )
@@ -271,9 +277,20 @@ function toDiscussion({ posts: demoPosts, ...values }: DemoData['topics'][number
     replyCount: posts.length - 1,
     lastReplyAt: lastReply?.createdAt ?? null,
     createdAt: opening.createdAt,
+    ...(solution !== undefined && { solutionId: existing(ids[solution], `post ${solution}`) }),
   })
-  return { topic: { _id: topicId, ...topic }, posts }
+  const votes = posts.flatMap((post, index) =>
+    (demoPosts[index]?.helpful ?? []).map((key) => toVote(post, userId(key))),
+  )
+  return { topic: { _id: topicId, ...topic }, posts, votes }
 }
+
+const toVote = (
+  { _id: postId, topicId, createdAt }: ForumPostDocument & { readonly _id: ObjectId },
+  userId: ObjectId,
+): HelpfulVoteDocument => ({
+  ...{ _id: toVoteId({ postId, userId }), postId, topicId, userId, createdAt },
+})
 
 /** Who has written in a topic follows it. */
 function toFollows(posts: readonly ForumPostDocument[]): TopicFollowDocument[] {

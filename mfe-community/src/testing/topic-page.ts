@@ -4,6 +4,7 @@ import type {
   ForumPost,
   ForumTopic,
   PostInput,
+  SolutionInput,
   TopicFollow,
 } from '@haulyard/api-contract'
 import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
@@ -25,6 +26,16 @@ export const somePosts = (count: number): ForumPost[] =>
       createdAt: new Date(Date.UTC(2026, 9, 12, 12, index)).toISOString(),
     }),
   )
+
+const inOrder = (posts: readonly ForumPost[], order: string | null) => {
+  if (order === 'newest') return [...posts].reverse()
+  if (order !== 'helpful') return posts
+  const [opening, ...replies] = posts
+  const byVotes = replies.toSorted(
+    (one, other) => (other.helpfulCount ?? 0) - (one.helpfulCount ?? 0),
+  )
+  return opening ? [opening, ...byVotes] : byVotes
+}
 
 interface TopicOptions {
   readonly topic?: Partial<ForumTopic>
@@ -51,7 +62,7 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
     http.get('/api/forum/topics/topic-1/posts', ({ request }) => {
       const { pathname, searchParams } = new URL(request.url)
       const order = searchParams.get('order')
-      const all = order === 'newest' ? [...state.posts].reverse() : state.posts
+      const all = inOrder(state.posts, order)
       const from = all.findIndex(({ id }) => id === searchParams.get('from'))
       const start = Number(searchParams.get('cursor') ?? Math.max(from, 0))
       const end = start + pageSize
@@ -67,6 +78,18 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
       const follow = (await request.json()) as TopicFollow
       state.follow = follow.state
       return HttpResponse.json(follow)
+    }),
+    http.put('/api/forum/topics/topic-1/solution', async ({ request }) => {
+      const { postId } = (await request.json()) as SolutionInput
+      const { user: author = null, content: excerpt } =
+        state.posts.find(({ id }) => id === postId) ?? aForumPost()
+      state.topic = { ...state.topic, isSolved: true, solution: { postId, author, excerpt } }
+      return HttpResponse.json(state.topic)
+    }),
+    http.delete('/api/forum/topics/topic-1/solution', () => {
+      const { isSolved, solution, ...topic } = state.topic
+      state.topic = topic
+      return HttpResponse.json(topic)
     }),
     http.post('/api/forum/posts', async ({ request }) => {
       const body = (await request.json()) as PostInput

@@ -7,6 +7,8 @@ import {
   postPreviewInputSchema,
   postPreviewSchema,
   postsQuerySchema,
+  postVotesSchema,
+  similarTopicsQuerySchema,
   topicFiltersSchema,
 } from '../forum.contract'
 import {
@@ -18,6 +20,7 @@ import { topicFollowSchema } from '../forum-follows.contract'
 import {
   postInputSchema,
   postUpdateSchema,
+  solutionInputSchema,
   topicInputSchema,
   topicUpdateSchema,
 } from '../forum-inputs.contract'
@@ -92,6 +95,26 @@ export const forumOperations = defineOperations({
     body: topicFollowSchema,
     response: topicFollowSchema,
   },
+  'PUT /api/forum/topics/{id}/solution': {
+    tag: 'Message board',
+    summary: 'Mark a reply as the solution of a topic, in the place of an earlier one',
+    access: { can: 'topics.update' },
+    body: solutionInputSchema,
+    response: forumTopicSchema,
+  },
+  'DELETE /api/forum/topics/{id}/solution': {
+    tag: 'Message board',
+    summary: 'Take the mark of the solution back; without one it changes nothing',
+    access: { can: 'topics.update' },
+    response: forumTopicSchema,
+  },
+  'GET /api/forum/similar-topics': {
+    tag: 'Message board',
+    summary: 'Up to five topics with a title like this one, the most similar first',
+    access: 'member',
+    query: similarTopicsQuerySchema,
+    response: z.array(forumTopicSchema),
+  },
   'POST /api/forum/posts': {
     tag: 'Message board',
     summary: 'Reply to a topic that is not locked',
@@ -140,6 +163,18 @@ export const forumOperations = defineOperations({
     summary: 'The last earlier texts of a post, newest first',
     access: 'personal',
     response: z.array(earlierTextSchema),
+  },
+  'PUT /api/forum/posts/{id}/helpful': {
+    tag: 'Message board',
+    summary: 'Find a post by another member helpful; a second call changes nothing',
+    access: 'member',
+    response: postVotesSchema,
+  },
+  'DELETE /api/forum/posts/{id}/helpful': {
+    tag: 'Message board',
+    summary: 'Take a helpful vote back; without one it changes nothing',
+    access: 'member',
+    response: postVotesSchema,
   },
   'DELETE /api/forum/posts/{id}': {
     tag: 'Message board',

@@ -153,6 +153,14 @@ describe('after the time to return', () => {
     expect(await server.db.collection('feedLikes').countDocuments()).toBe(1)
   })
 
+  test('the helpful votes of the member count no more, and only those', async () => {
+    const _id = filled.helpfulPostId
+    expect(await server.db.collection('forumPosts').findOne({ _id })).toMatchObject({
+      helpfulCount: 1,
+    })
+    expect(await server.db.collection('helpfulVotes').countDocuments()).toBe(1)
+  })
+
   test('the support requests of others stay, with the answers of the other administrators', async () => {
     const stored = server.db.collection('supportRequests').find().toArray()
     expect(await stored).toMatchObject([

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { type ClientSession, ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { toPairId } from '../../database/pair-id'
 
 /** A member's like of a feed post. */
 export interface LikeDocument {
@@ -19,12 +19,7 @@ export const likesCollection: CollectionDefinition = {
 
 type Like = Pick<LikeDocument, 'postId' | 'userId'>
 
-const idBytes = 12
-
-export const toLikeId = ({ postId, userId }: Like): ObjectId =>
-  new ObjectId(
-    createHash('sha256').update(postId.id).update(userId.id).digest().subarray(0, idBytes),
-  )
+export const toLikeId = ({ postId, userId }: Like): ObjectId => toPairId(postId, userId)
 
 export function createLikesRepository(database: Database) {
   const collection = () => database.collection<LikeDocument>(likesCollection.name)

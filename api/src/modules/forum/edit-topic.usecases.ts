@@ -68,7 +68,12 @@ export async function updateTopic(
   return changed
 }
 
-async function checkEditor(topicId: ObjectId, member: StoredMember, services: ForumServices) {
+/** Throws unless the member has started the topic, or may change every one. */
+export async function checkEditor(
+  topicId: ObjectId,
+  member: StoredMember,
+  services: ForumServices,
+): Promise<void> {
   if (can(member, 'topics.update')) return
   const topic = await services.topics.findById(topicId)
   if (!topic) throw createTopicNotFoundError()

@@ -8,6 +8,8 @@ import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import { isOwnedBy } from '../members/ownership'
 import type { Notifier } from '../notifications/notifier'
+import type { HelpfulVoteDocument } from './helpful-votes.repository'
+import { removeVotes, writeVotes } from './helpful-votes.usecases'
 import type { StoredPost } from './posts.documents'
 import { type ReplyDraft, writeReplies } from './replies.usecases'
 
@@ -17,6 +19,7 @@ export interface ForumDependencies
     Repositories,
     | 'topics'
     | 'posts'
+    | 'helpfulVotes'
     | 'topicFollows'
     | 'replyNotices'
     | 'removedTopics'
@@ -46,18 +49,39 @@ export interface ForumServices extends ForumDependencies {
   ) => Promise<Result>
   /** Writes a reply, in one batch with other replies that wait for the same topic. */
   readonly addReply: (draft: ReplyDraft) => Promise<StoredPost>
+  /** Writes a helpful vote, in one batch with others that wait for the same post. */
+  readonly addVote: (vote: HelpfulVoteDocument) => Promise<HelpfulVoteDocument>
+  /** Takes a vote back, in the same way. */
+  readonly removeVote: (vote: HelpfulVoteDocument) => Promise<HelpfulVoteDocument>
 }
 
 export function createForumServices(dependencies: ForumDependencies): ForumServices {
-  const { database, mutex, posts } = dependencies
+  const { database, mutex, posts, helpfulVotes } = dependencies
   const addReply = createBatches({
     mutex,
     create: (drafts: NonEmptyArray<ReplyDraft>) => writeReplies(drafts, dependencies),
     findAll: posts.findAll,
     isOwn: (post, { author }) => isOwnedBy(post, author),
   })
+  const isOwn = (stored: HelpfulVoteDocument, { userId }: HelpfulVoteDocument) =>
+    stored.userId.equals(userId)
+  const addVote = createBatches({
+    mutex,
+    create: (drafts: NonEmptyArray<HelpfulVoteDocument>) => writeVotes(drafts, dependencies),
+    findAll: (ids) => helpfulVotes.findAll(ids),
+    isOwn,
+  })
+  const removeVote = createBatches({
+    mutex,
+    create: (wanted: NonEmptyArray<HelpfulVoteDocument>) => removeVotes(wanted, dependencies),
+    // No unique index rejects a removal.
+    findAll: async () => [],
+    isOwn,
+  })
   return {
     ...dependencies,
+    addVote: (vote) => addVote(vote.postId.toHexString(), vote),
+    removeVote: (vote) => removeVote(vote.postId.toHexString(), vote),
     addReply: (draft) => addReply(draft.topicId.toHexString(), draft),
     changeTopic: (id, work) => mutex(id.toHexString(), () => database.transaction(work)),
   }

@@ -84,6 +84,24 @@ export const forumAccess: readonly AccessRow[] = [
       return { query: { topicId, search: 'ray' } }
     },
   },
+  {
+    key: 'PUT /api/forum/topics/{id}/solution',
+    prepare: async (server, { owner }) => {
+      const { topicId, postId } = await addTopic(server, owner)
+      return { params: { id: topicId }, body: { postId } }
+    },
+  },
+  { key: 'DELETE /api/forum/topics/{id}/solution', prepare: ofTopic },
+  {
+    key: 'GET /api/forum/similar-topics',
+    prepare: () => ({ query: { title: 'Chains on Donner Pass' } }),
+  },
+  // Nobody votes for an own post.
+  ...(['PUT', 'DELETE'] as const).map((method) => ({
+    key: `${method} /api/forum/posts/{id}/helpful` as const,
+    prepare: ofPost,
+    exceptions: { owner: 403 },
+  })),
   { key: 'GET /api/forum/posts/{id}', prepare: ofPost },
   { key: 'GET /api/forum/posts/{id}/versions', prepare: ofPost },
   { key: 'GET /api/forum/topics/{id}/versions', prepare: ofTopic },

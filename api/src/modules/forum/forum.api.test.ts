@@ -119,7 +119,9 @@ describe('a topic', () => {
   test('an unknown order is rejected', async () => {
     const response = await server.request(`/api/forum/topics/${donner._id}/posts?order=loudest`)
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ message: 'Order must be oldest or newest' })
+    expect(await response.json()).toMatchObject({
+      message: 'Order must be oldest, newest or helpful',
+    })
   })
 
   test.each(['', '/posts'])('an unknown or malformed id gets 404 (%s)', async (rest) => {

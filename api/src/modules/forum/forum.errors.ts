@@ -49,6 +49,12 @@ export const createNotPostEditorError = createErrorFactory({
   statusCode: 403,
 })
 
+export const createOwnPostError = createErrorFactory({
+  code: 'forum.own_post',
+  message: 'You cannot find your own post helpful',
+  statusCode: 403,
+})
+
 export const createPostEditedError = createErrorFactory({
   code: 'forum.post_edited',
   message: 'This post was changed in another place meanwhile. Save again to replace that.',

@@ -3,7 +3,6 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { findAuthors } from '../members/authors'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
@@ -12,9 +11,12 @@ import { createCategoriesRoutes } from './categories.routes'
 import { readTopicVersions, updateTopic } from './edit-topic.usecases'
 import { readFollow, setFollow } from './follows.usecases'
 import { createForumServices, type ForumDependencies } from './forum-services'
+import { postsCollection } from './posts.repository'
 import { createPostsRoutes } from './posts.routes'
-import { readTopicMapper } from './topic-categories'
-import { type StoredTopic, toAuthoredTopic } from './topics.documents'
+import { readAuthoredTopics, readTopic } from './read-topics'
+import { findSimilarTopics } from './similar-topics'
+import { changeSolution } from './solutions.usecases'
+import type { StoredTopic } from './topics.documents'
 import { topicsCollection } from './topics.repository'
 import { createTopic, deleteTopic, getVisibleTopic } from './topics.usecases'
 import { withoutReplies } from './visible-replies'
@@ -23,22 +25,14 @@ interface Dependencies extends ForumDependencies {
   readonly bind: Bind
 }
 
-type Authored = Pick<StoredTopic, 'userId'>
-
 const readFrom = [topicsCollection.name, categoriesCollection.name, membersCollection.name]
 
 /** `/api/forum` */
 export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   const services = createForumServices(dependencies)
   const { topics } = services
-  const readAuthors = (records: readonly Authored[], reader: StoredMember | null) =>
-    findAuthors({ ids: records.map(({ userId }) => userId), reader }, services)
-  const readTopics = async (found: readonly StoredTopic[], reader: StoredMember | null) => {
-    const toTopic = await readTopicMapper(services)
-    return toAuthoredTopic(toTopic, await readAuthors(found, reader))
-  }
-  const toTopic = async (topic: StoredTopic, reader: StoredMember | null) =>
-    (await readTopics([topic], reader))(topic)
+  const toTopic = (topic: StoredTopic, reader: StoredMember | null) =>
+    readTopic({ topic, reader }, services)
   const routes = new Hono<AppEnv>()
 
   bind(
@@ -48,7 +42,9 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const hiddenAuthors = await findHiddenAuthors(member, services)
       const page = await topics.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
       const items = await withoutReplies(page.items, hiddenAuthors, services)
-      return toListResponse({ items, next: page.next }, await readTopics(items, member))
+      const read = { found: items, reader: member, hiddenAuthors }
+      const toListed = await readAuthoredTopics(read, services)
+      return toListResponse({ items, next: page.next }, toListed)
     },
     { readFrom },
   )
@@ -66,12 +62,28 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const [shown = topic] = await withoutReplies([topic], hiddenAuthors, services)
       return await toTopic(shown, member)
     },
-    { readFrom },
+    // The beginning of the solution is in its post.
+    { readFrom: readFrom.concat(postsCollection.name) },
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, member, source }) =>
     toTopic(await updateTopic({ id: params.id, input: body, member, source }, services), member),
   )
+
+  bind(routes, 'PUT /api/forum/topics/{id}/solution', async ({ params, body, member, source }) =>
+    toTopic(await changeSolution({ id: params.id, input: body, member, source }, services), member),
+  )
+
+  bind(routes, 'DELETE /api/forum/topics/{id}/solution', async ({ params, member, source }) =>
+    toTopic(await changeSolution({ id: params.id, input: null, member, source }, services), member),
+  )
+
+  bind(routes, 'GET /api/forum/similar-topics', async ({ query, member }) => {
+    const hiddenAuthors = await findHiddenAuthors(member, services)
+    const similar = await findSimilarTopics({ title: query.title, hiddenAuthors }, services)
+    const found = await withoutReplies(similar, hiddenAuthors, services)
+    return found.map(await readAuthoredTopics({ found, reader: member, hiddenAuthors }, services))
+  })
 
   bind(routes, 'DELETE /api/forum/topics/{id}', ({ params, member, source }) =>
     deleteTopic({ id: params.id, member, source }, services),

@@ -30,6 +30,8 @@ export interface ForumPostDocument {
   replyTo?: ObjectId
   /** Whom it mentions, or did before it was edited; each of them is notified once. */
   mentions?: readonly StoredMention[]
+  /** How many members found it helpful; missing: none. */
+  helpfulCount?: number
   /** Its last earlier texts, newest first. They go with the post wherever it goes. */
   earlier?: readonly EarlierVersion[]
 }
@@ -67,6 +69,7 @@ export function toForumPost(document: StoredPost): ForumPost {
     createdAt: document.createdAt.toISOString(),
     ...toEdition(document),
     ...(document.blocks && { blocks: document.blocks }),
+    ...(document.helpfulCount && { helpfulCount: document.helpfulCount }),
   }
 }
 
@@ -90,7 +93,8 @@ function toMentions({ mentions = [] }: StoredPost): Pick<ForumPost, 'mentions'> 
   return shown.length > 0 ? { mentions: shown } : {}
 }
 
-function toReference(
+/** A post that a reply answers, or that solves its topic. */
+export function toReference(
   id: ObjectId,
   { authors, answered }: { readonly authors: Authors; readonly answered: Answered },
 ): ReplyReference {

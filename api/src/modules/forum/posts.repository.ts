@@ -9,12 +9,14 @@ import {
 } from '../../database/keyset'
 import { removeParts } from '../../database/removed-records.repository'
 import { withoutAuthors } from '../members/hidden-authors'
+import { helpfulIndex, readHelpfulPage } from './helpful-page'
 import type { ForumPostDocument, StoredPost } from './posts.documents'
 
 export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
   indexes: [
     { keys: { topicId: 1, createdAt: 1, _id: 1 } },
+    { keys: helpfulIndex },
     { keys: { createdAt: 1 } },
     { keys: { userId: 1, topicId: 1 } },
     // The erasure of an account finds the posts that mention it.
@@ -56,6 +58,15 @@ export function createPostsRepository(database: Database) {
         omit: ['earlier'],
         ...request,
       }),
+    /** The opening post, then the replies that most members found helpful. */
+    findHelpfulPage: (
+      { topicId, hiddenAuthors }: Omit<PostList, 'direction'>,
+      request: PageRequest,
+    ) =>
+      readHelpfulPage({
+        ...request,
+        ...{ collection: collection(), topicId, test: withoutAuthors(hiddenAuthors) },
+      }),
     findById: (id: ObjectId): Promise<StoredPost | null> =>
       collection().findOne({ _id: id }, shown),
     /** The same with its earlier texts. */
@@ -66,6 +77,14 @@ export function createPostsRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } }, shown)
         .toArray(),
+    /** Who wrote those of the posts that exist. */
+    findAuthorsOf: async (ids: readonly ObjectId[]) =>
+      ids.length === 0
+        ? []
+        : await collection()
+            .find({ _id: { $in: [...ids] } })
+            .project<Pick<StoredPost, '_id' | 'userId'>>({ userId: 1 })
+            .toArray(),
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },
@@ -80,6 +99,16 @@ export function createPostsRepository(database: Database) {
         { $set: changes, ...withoutMissing(changes) },
         { ...shown, returnDocument: 'after', session },
       ),
+    /** Adds to the count of helpful votes. A post without votes has none; returns whether it exists. */
+    countVotes: async (id: ObjectId, added: number, session: ClientSession) => {
+      const increment = { $inc: { helpfulCount: added } }
+      const { matchedCount } = await collection().updateOne({ _id: id }, increment, { session })
+      const withoutVotes = { _id: id, helpfulCount: { $lte: 0 } }
+      if (added < 0) {
+        await collection().updateOne(withoutVotes, { $unset: { helpfulCount: '' } }, { session })
+      }
+      return matchedCount === 1
+    },
     /** Returns whether the post existed. */
     remove: async (id: ObjectId, session: ClientSession) => {
       const { deletedCount } = await collection().deleteOne({ _id: id }, { session })

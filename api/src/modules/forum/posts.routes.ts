@@ -8,6 +8,7 @@ import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
+import { voteForPost, withdrawVote } from './helpful-votes.usecases'
 import { findMentionable } from './mentionable-members'
 import { type StoredPost, toPostText } from './posts.documents'
 import { postsCollection } from './posts.repository'
@@ -38,7 +39,8 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
       const direction = isNewestFirst ? 'newest first' : 'oldest first'
       const list = { topicId: topic._id, direction, hiddenAuthors } as const
       const request = await startAtPost({ topic, from, request: toPageRequest(query) }, services)
-      const page = await posts.findPage(list, request)
+      const isHelpfulFirst = order === 'helpful' && from === undefined
+      const page = await (isHelpfulFirst ? posts.findHelpfulPage : posts.findPage)(list, request)
       const read = { found: page.items, reader: member, hiddenAuthors }
       return toListResponse(page, await readPostMapper(read, services))
     },
@@ -77,6 +79,14 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
     'GET /api/forum/posts/{id}/versions',
     ({ params, member }) => readPostVersions({ id: params.id, reader: member }, services),
     { readFrom },
+  )
+
+  bind(routes, 'PUT /api/forum/posts/{id}/helpful', ({ params, member }) =>
+    voteForPost({ id: params.id, member }, services),
+  )
+
+  bind(routes, 'DELETE /api/forum/posts/{id}/helpful', ({ params, member }) =>
+    withdrawVote({ id: params.id, member }, services),
   )
 
   bind(routes, 'DELETE /api/forum/posts/{id}', ({ params, member, source }) =>

@@ -16,23 +16,23 @@ export async function deletePost(
   { id, member, source }: AuditContext & { readonly id: string },
   services: ForumServices,
 ): Promise<void> {
-  const { topics, posts, members, audit, changeTopic, now } = services
+  const { topics, posts, members, audit, removedTopics, postRemoval, changeTopic, now } = services
   const post = await getDeletablePost({ id, member }, services)
-  const { topicId, userId, content } = post
+  const { _id: postId, topicId, userId, content } = post
   await changeTopic(topicId, async (session) => {
-    if (!(await posts.remove(post._id, session))) throw createPostNotFoundError()
+    if (!(await posts.remove(postId, session))) throw createPostNotFoundError()
     const limited = await members.findLimitedIds(session)
     const lastReply = await posts.findLastReply(topicId, limited, session)
     // A post of a removed topic will be removed soon and counts as missing.
-    if (!(await topics.removeReply(topicId, lastReply?.createdAt ?? null, session))) {
-      throw createPostNotFoundError()
-    }
+    const removed = { topicId, postId, lastReplyAt: lastReply?.createdAt ?? null }
+    if (!(await topics.removeReply(removed, session))) throw createPostNotFoundError()
+    await removedTopics.add({ _id: postId, removedAt: now() }, session)
     if (userId.equals(member._id)) return
     await audit.record(
       {
         action: 'forum.post_deleted',
         actor: member,
-        target: { type: 'forum_post', id: post._id.toHexString(), label: null },
+        target: { type: 'forum_post', id: postId.toHexString(), label: null },
         ownerId: userId,
         before: { topicId: topicId.toHexString(), userId: userId.toHexString(), content },
         source,
@@ -41,6 +41,7 @@ export async function deletePost(
       session,
     )
   })
+  postRemoval.wake()
 }
 
 /** A reply that this member may delete. */

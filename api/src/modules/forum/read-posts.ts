@@ -10,7 +10,7 @@ import { withoutNames } from './mentioned-names'
 import { type StoredPost, toAuthoredPost } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
-type Readers = Pick<ForumDependencies, 'posts'> & AuthorReaders
+type Readers = Pick<ForumDependencies, 'posts' | 'helpfulVotes'> & AuthorReaders
 
 interface Read {
   readonly found: readonly StoredPost[]
@@ -21,7 +21,7 @@ interface Read {
 }
 
 /**
- * What shows posts to a reader, with two queries for a whole page of them. The names of members who
+ * What shows posts to a reader, with three queries for a whole page of them. The names of members who
  * have deleted their accounts are not shown.
  */
 export async function readPostMapper(
@@ -33,12 +33,29 @@ export async function readPostMapper(
     userId,
     ...mentions.map((mention) => mention.userId),
   ])
-  const authors = await findAuthors({ ids, reader }, deps)
+  const [authors, voted] = await Promise.all([
+    findAuthors({ ids, reader }, deps),
+    findVoted({ found, reader }, deps),
+  ])
   const show = (post: StoredPost) => withoutNames(post, (id) => !authors.has(id.toHexString()))
   const shown = new Map(answered.map((post) => [post._id.toHexString(), show(post)] as const))
   const toPost = toAuthoredPost(authors, shown)
-  return (post) => toPost(show(post))
+  return (post) => ({
+    ...toPost(show(post)),
+    ...(voted?.has(post._id.toHexString()) && { isHelpful: true }),
+  })
 }
+
+/** Which of the posts the reader found helpful; `null`: a visitor has no votes. */
+const findVoted = async (
+  { found, reader }: Read,
+  { helpfulVotes }: Pick<Readers, 'helpfulVotes'>,
+) =>
+  reader &&
+  (await helpfulVotes.findVoted(
+    reader._id,
+    found.map(({ _id }) => _id),
+  ))
 
 /** Those of the answered posts that the reader sees. */
 async function findAnswered(

@@ -4,7 +4,7 @@ import {
   removedRecordsCollection,
 } from '../../database/removed-records.repository'
 
-/** Removed topics of which some posts may still be stored. */
+/** Removed topics and replies of which some posts, follows or votes may still be stored. */
 export const removedTopicsCollection = removedRecordsCollection('removedTopics')
 
 export const createRemovedTopicsRepository = (database: Database) =>

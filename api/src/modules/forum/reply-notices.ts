@@ -1,4 +1,5 @@
 import type { ClientSession, ObjectId } from 'mongodb'
+import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
 import type { ForumDependencies } from './forum-services'
 import type { StoredMention, StoredPost } from './posts.documents'
@@ -19,7 +20,7 @@ interface Replies {
 interface DirectNotice {
   readonly draft: Pick<ReplyDraft, '_id' | 'author'>
   readonly userId: ObjectId
-  readonly kind: 'post_reply' | 'post_mention'
+  readonly kind: 'post_reply' | 'post_mention' | 'post_solution'
 }
 
 /** The notices of new replies, and whom each reply was told of. */
@@ -88,6 +89,27 @@ export async function findMentionNotices(
   const direct = mentions
     .filter(({ userId }) => !userId.equals(post.author._id))
     .map(({ userId }) => ({ draft: post, userId, kind: 'post_mention' }) as const)
+  const told = await keepReaders({ topic, direct }, deps, session)
+  return told.map((notice) => toPostNotice(topic, notice))
+}
+
+interface Solved {
+  readonly topic: Pick<StoredTopic, '_id' | 'title' | 'userId'>
+  readonly post: Pick<StoredPost, '_id' | 'userId'>
+  /** Who has marked the post. */
+  readonly member: StoredMember
+}
+
+/** The notice for who has written a solution, unless the member has muted the topic. */
+export async function findSolutionNotices(
+  { topic, post: { _id, userId }, member }: Solved,
+  deps: FollowReaders,
+  session: ClientSession,
+): Promise<readonly Notice[]> {
+  if (userId.equals(member._id)) return []
+  const states = await deps.topicFollows.findStates(topic._id, [userId], session)
+  if (states.get(userId.toHexString()) === 'mute') return []
+  const direct = [{ draft: { _id, author: member }, userId, kind: 'post_solution' }] as const
   const told = await keepReaders({ topic, direct }, deps, session)
   return told.map((notice) => toPostNotice(topic, notice))
 }

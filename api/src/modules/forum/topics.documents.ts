@@ -23,6 +23,8 @@ export interface ForumTopicDocument extends SearchFields {
   earlier?: readonly EarlierVersion[]
   /** Its author has closed it, no moderator. */
   isClosedByAuthor?: boolean
+  /** The reply that is marked as its solution; an earlier version leaves it when the reply goes. */
+  solutionId?: ObjectId
   /** Derived: `lastReplyAt` or `createdAt`. Topics are ordered by it. */
   lastActivityAt: Date
 }
@@ -57,6 +59,7 @@ export function toForumTopic(document: StoredTopic, categoryName?: string): Foru
     createdAt: document.createdAt.toISOString(),
     ...toEdition(document),
     ...(document.isLocked && document.isClosedByAuthor && { isClosedByAuthor: true }),
+    ...(document.solutionId && { isSolved: true }),
   }
 }
 

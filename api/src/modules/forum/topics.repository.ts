@@ -3,7 +3,7 @@ import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
 import { withoutAuthors } from '../members/hidden-authors'
@@ -28,6 +28,17 @@ interface TopicList {
   readonly filters: Pick<TopicFilters, 'category' | 'search'>
   /** Whose topics are left out. */
   readonly hiddenAuthors: readonly ObjectId[]
+}
+
+interface KeyedTopics extends Pick<TopicList, 'hiddenAuthors'> {
+  readonly key: string
+}
+
+interface RemovedReply {
+  readonly topicId: ObjectId
+  readonly postId: ObjectId
+  /** When the last one of the other replies was written. */
+  readonly lastReplyAt: Date | null
 }
 
 /** The fields that only search or the history need are not read. */
@@ -58,6 +69,16 @@ export function createTopicsRepository(database: Database) {
         direction: 'newest first',
       })
     },
+    /** The newest topics with a key of the search index. */
+    findWithKey: ({ key, hiddenAuthors }: KeyedTopics, limit: number): Promise<StoredTopic[]> =>
+      collection()
+        .find(
+          { searchKeys: key, ...withoutAuthors(hiddenAuthors) },
+          { ...shown, hint: searchIndex, maxTimeMS: maximumQueryTimeMs },
+        )
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .toArray(),
     findById: async (id: ObjectId, session?: ClientSession): Promise<StoredTopic | null> =>
       session ? await collection().findOne({ _id: id }, { ...shown, session }) : await findById(id),
     add: async (topic: WithId<ForumTopicDocument>, session: ClientSession) => {
@@ -75,6 +96,17 @@ export function createTopicsRepository(database: Database) {
       collection().findOneAndUpdate(
         { _id: id },
         { $set: { ...values, ...toTopicSearch(values) } },
+        { ...shown, returnDocument: 'after', session },
+      ),
+    /** Marks a reply as the solution of a topic; `null`: it has none. */
+    setSolution: (
+      id: ObjectId,
+      solutionId: ObjectId | null,
+      session: ClientSession,
+    ): Promise<StoredTopic | null> =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        solutionId ? { $set: { solutionId } } : { $unset: { solutionId: '' } },
         { ...shown, returnDocument: 'after', session },
       ),
     /** How many topics a category has; from `limit` on it does not count further. */
@@ -120,10 +152,12 @@ export function createTopicsRepository(database: Database) {
       )
       return matchedCount === 1
     },
-    /** Returns whether the topic exists. */
-    removeReply: async (id: ObjectId, lastReplyAt: Date | null, session: ClientSession) => {
+    /** A reply that is gone solves nothing. Returns whether the topic exists. */
+    removeReply: async ({ topicId, postId, lastReplyAt }: RemovedReply, session: ClientSession) => {
+      const solved = { _id: topicId, solutionId: postId }
+      await collection().updateOne(solved, { $unset: { solutionId: '' } }, { session })
       const { matchedCount } = await collection().updateOne(
-        { _id: id },
+        { _id: topicId },
         [
           {
             $set: {

@@ -20,6 +20,7 @@ type Dependencies = Pick<
   | 'savedServices'
   | 'feedPosts'
   | 'likes'
+  | 'helpfulVotes'
   | 'comments'
 >
 
@@ -45,7 +46,8 @@ export async function hideContent(
   const { topicId } = hidden.record
   const limited = await members.findLimitedIds(session)
   const lastReply = await posts.findLastReply(topicId, limited, session)
-  await topics.removeReply(topicId, lastReply?.createdAt ?? null, session)
+  const removed = { topicId, postId: hidden._id, lastReplyAt: lastReply?.createdAt ?? null }
+  await topics.removeReply(removed, session)
 }
 
 interface Showing {
@@ -84,7 +86,7 @@ const toListing = ({ contentType, isNew, record }: HiddenRecordDocument, at: Dat
 /** Counts a reply or a comment again; returns the counts of the record itself as they are now. */
 async function countAgain(
   { _id, contentType, record }: HiddenRecordDocument,
-  { topics, feedPosts, savedServices, likes, comments }: Dependencies,
+  { topics, feedPosts, savedServices, likes, comments, helpfulVotes }: Dependencies,
   session: ClientSession,
 ) {
   if (contentType === 'service') return { saveCount: await savedServices.countOf(_id, session) }
@@ -100,6 +102,8 @@ async function countAgain(
     const { topicId, createdAt } = record
     const isThere = await topics.restoreReply({ topicId, at: createdAt }, session)
     if (!isThere) throw createTopicHiddenError()
+    const helpfulCount = await helpfulVotes.countOf(_id, session)
+    return { helpfulCount: helpfulCount > 0 ? helpfulCount : undefined }
   }
   return {}
 }

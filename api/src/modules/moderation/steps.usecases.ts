@@ -46,7 +46,10 @@ import type { ModerationItemDocument, StoredItem } from './moderation-items.repo
 export interface ModerationDependencies
   extends ItemReaders,
     Omit<SanctionsDependencies, 'now'>,
-    Pick<Repositories, 'topics' | 'savedServices' | 'feedPosts' | 'likes' | 'comments'> {
+    Pick<
+      Repositories,
+      'topics' | 'savedServices' | 'feedPosts' | 'likes' | 'comments' | 'helpfulVotes'
+    > {
   readonly notifier: Notifier
 }
 

@@ -207,6 +207,7 @@ describe('the preview of a topic', () => {
         content: `Post ${index}`,
         isOpening: index === 0,
         createdAt: new Date(2026, 0, 1, 0, index),
+        ...(index === 2 && { helpfulCount: 7 }),
       })
     const posts = Array.from({ length: 6 }, (_, index) => post(index))
     await server.db.collection('forumPosts').insertMany(posts)
@@ -217,7 +218,7 @@ describe('the preview of a topic', () => {
       text: 'Post 0',
       author: { name: 'Vera Holt', url: `${origin}/members/${userId.toHexString()}` },
       commentCount: 5,
-      comment: [{ text: 'Post 1' }, { text: 'Post 2' }, { text: 'Post 3' }],
+      comment: [{ text: 'Post 1' }, { text: 'Post 2', upvoteCount: 7 }, { text: 'Post 3' }],
     })
   })
 

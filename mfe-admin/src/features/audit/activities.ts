@@ -118,6 +118,7 @@ const activities: Readonly<Record<string, Activity>> = {
     label: 'Topic restored',
     did: 'took a bulk step back with the topic',
   },
+  'forum.solution_changed': { label: 'Solution changed', did: 'changed the solution of the topic' },
   'forum.post_deleted': { label: 'Reply deleted', did: 'deleted a reply' },
   'forum.category_created': { label: 'Category created', did: 'created the category' },
   'forum.category_updated': { label: 'Category changed', did: 'changed the category' },

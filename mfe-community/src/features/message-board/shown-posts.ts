@@ -21,6 +21,13 @@ export interface ShownPosts {
   readonly original: ForumPost | undefined
 }
 
+// Of those with a date: the API may have sent a post that does not fit.
+const hasDate = (post: ForumPost | null) => typeof post?.createdAt === 'string'
+
+/** Whether the first of the posts is the oldest. Without an opening post, votes decide which is first. */
+const beginsWithOldest = (posts: readonly ForumPost[]) =>
+  posts.every((post) => !hasDate(post) || (posts[0]?.createdAt ?? '') <= post.createdAt)
+
 /**
  * The pages that were read with the member's new replies, each once. An own reply that is
  * older than the newest post of the pages and not among them has been removed since.
@@ -28,9 +35,8 @@ export interface ShownPosts {
 export const toShownPosts = (read: ReadPosts): ShownPosts => {
   const { items, hasNextPage, order, own, isFromMiddle } = read
   const isNewestFirst = order === 'newest'
-  // Of those with a date: the API may have sent a post that does not fit.
-  const hasDate = (post: ForumPost | null) => typeof post?.createdAt === 'string'
-  const newest = isNewestFirst ? items.find(hasDate) : items.findLast(hasDate)
+  const dated = order === 'helpful' ? [] : items.filter(hasDate)
+  const newest = isNewestFirst ? dated[0] : dated.at(-1)
   const fresh = own.filter(
     ({ id, createdAt }) =>
       items.every((post) => post?.id !== id) && (!newest || createdAt >= newest.createdAt),
@@ -39,7 +45,8 @@ export const toShownPosts = (read: ReadPosts): ShownPosts => {
     const all = [...fresh].reverse().concat(items)
     return { items: all, later: [], original: hasNextPage ? undefined : all.at(-1) }
   }
-  if (hasNextPage) return { items, later: fresh, original: isFromMiddle ? undefined : items[0] }
-  const all = fresh.length === 0 ? items : [...items, ...fresh]
-  return { items: all, later: [], original: isFromMiddle ? undefined : all[0] }
+  const later = hasNextPage ? fresh : []
+  const all = hasNextPage || fresh.length === 0 ? items : [...items, ...fresh]
+  const isKnown = !isFromMiddle && (order === 'oldest' || beginsWithOldest(all))
+  return { items: all, later, original: isKnown ? all[0] : undefined }
 }

@@ -15,6 +15,7 @@ export interface ErasureDependencies
     | 'members'
     | 'services'
     | 'feedPosts'
+    | 'posts'
     | 'withdrawnRecords'
     | 'invitations'
     | 'locks'

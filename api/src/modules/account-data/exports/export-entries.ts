@@ -40,6 +40,7 @@ import { toJsonArray, type ZipEntry } from './create-zip'
 import {
   readConversations,
   readFollowedTopics,
+  readHelpfulVotes,
   readMessages,
   readPostsOnBoard,
   readSavedClassifieds,
@@ -155,6 +156,7 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
     replies: () => readPostsOnBoard(_id, deps),
     posts: () => read(feedPostsCollection.name, { userId: _id }),
     comments: () => read(commentsCollection.name, { userId: _id }),
+    'helpful-votes': () => readHelpfulVotes(_id, deps),
     likes: () => read(likesCollection.name, { userId: _id }),
     connections: () =>
       read(connectionsCollection.name, { memberIds: _id }, ['requesterId', 'receiverId']),

@@ -22,6 +22,7 @@ topics.json               the topics that you started on the message board
 replies.json              your posts in topics
 posts.json                your posts in the feed
 comments.json             your comments on posts in the feed
+helpful-votes.json        the posts on the board that you found helpful
 likes.json                the posts in the feed that you like
 connections.json          your connections and requests
 blocks.json               the members whom you blocked

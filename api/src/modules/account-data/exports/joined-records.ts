@@ -5,6 +5,7 @@ import type { Repositories } from '../../../repositories'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { otherMember } from '../../connections/connections.documents'
+import { helpfulVotesCollection } from '../../forum/helpful-votes.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { topicsCollection } from '../../forum/topics.repository'
@@ -64,6 +65,14 @@ export async function* readFollowedTopics(userId: ObjectId, { database }: Depend
   for await (const { state, ...follow } of database.collection(name).find({ userId })) {
     const topicTitle = await findTitle(database, topicsCollection.name, follow.topicId)
     yield { ...toPlain(follow), told: state, topicTitle }
+  }
+}
+
+/** What the member found helpful on the board, with the titles of the topics. */
+export async function* readHelpfulVotes(userId: ObjectId, { database }: Dependencies) {
+  for await (const vote of database.collection(helpfulVotesCollection.name).find({ userId })) {
+    const topicTitle = await findTitle(database, topicsCollection.name, vote.topicId)
+    yield { ...toPlain(vote), topicTitle }
   }
 }
 

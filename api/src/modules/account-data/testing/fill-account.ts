@@ -133,6 +133,10 @@ async function fillTexts({ insert, me: userId }: Filling) {
     aForumPost({ topicId: topic._id, userId, content: `${stayingMarker} reply` }),
   )
   await insert('topicFollows', { userId, topicId: topic._id, state: 'watch', createdAt: minute(0) })
+  const helpful = aForumPost({ topicId: topic._id, helpfulCount: 2 })
+  await insert('forumPosts', helpful)
+  const vote = { postId: helpful._id, topicId: topic._id, createdAt: minute(0) }
+  await insert('helpfulVotes', { ...vote, userId }, { ...vote, userId: new ObjectId() })
   await fillMentions({ insert, me: userId, topicId: topic._id })
   const visible = aFeedPost({ userId, content: `${stayingMarker} post` })
   const forConnections = aFeedPost({ userId, content: text('post'), visibility: 'connections' })
@@ -157,6 +161,7 @@ async function fillTexts({ insert, me: userId }: Filling) {
     publicPostId: visible._id,
     postId: forConnections._id,
     likedPostId: liked._id,
+    helpfulPostId: helpful._id,
   }
 }
 type Texts = Awaited<ReturnType<typeof fillTexts>>

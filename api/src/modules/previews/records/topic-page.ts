@@ -69,7 +69,11 @@ export async function findTopicPage(
           userInteractionCount: topic.replyCount,
         },
         ...(replies.length > 0 && {
-          comment: replies.map((reply) => ({ '@type': 'Comment', ...toPosting(reply, origin) })),
+          comment: replies.map((reply) => ({
+            '@type': 'Comment',
+            ...toPosting(reply, origin),
+            ...(reply.helpfulCount && { upvoteCount: reply.helpfulCount }),
+          })),
         }),
       }
       return [discussion, toBreadcrumbs(steps)]

@@ -28,11 +28,13 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
         // Repeated after a lost response, it is the same reply.
         replies.some(({ id }) => id === reply.id) ? replies : [...replies, reply],
       )
-      // The other end of the topic is read anew when somebody goes there.
-      queryClient.removeQueries({
-        queryKey: [forumPostsUrl(topicId), { order: 'newest' }],
-        type: 'inactive',
-      })
+      // The topic in another order is read anew when somebody goes there.
+      for (const order of ['newest', 'helpful']) {
+        queryClient.removeQueries({
+          queryKey: [forumPostsUrl(topicId), { order }],
+          type: 'inactive',
+        })
+      }
       void refreshLastPage(topicId)
       refresh(topicId)
       // Who replies follows the topic.

@@ -41,5 +41,6 @@ export const useTopicPosts = (topicId: string) => {
     /** The topic does not have the post that the address names, or the reader does not see it. */
     isLinkGone: isMissing && !isSought,
     isLong: pages.hasNextPage || (pages.data?.pages.length ?? 0) > 1,
+    hasHelpful: shown.items.length > 2 && shown.items.some((post) => (post?.helpfulCount ?? 0) > 0),
   }
 }

@@ -9,6 +9,7 @@ import { useCreateTopic } from '../api/create-topic'
 import { useCategoryChoice } from '../category-choice'
 import { chosenMentionsSchema, formMentions, noMentions, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
+import { SimilarTopics } from './similar-topics'
 
 const { title, category, content } = topicInputSchema.shape
 
@@ -49,6 +50,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
       {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
       <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
+      <SimilarTopics title={form.watch('title')} />
       <SelectField label="Category" {...choice} {...form.field('category')} />
       <MarkdownField
         text={form.watch('content') ?? ''}

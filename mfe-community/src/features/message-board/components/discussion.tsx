@@ -1,5 +1,6 @@
-import { type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
+import { can, type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
 import { ErrorState, InlineNotice, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Answer } from '../answer'
 import { useLiveTopic } from '../api/use-live-topic'
@@ -49,6 +50,7 @@ const GoneNotice = () => <InlineNotice>The post was removed, or you cannot see i
 /** A topic with its posts; the reply box stands at the end where new replies appear. */
 export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   useLiveTopic(topicId)
+  const user = useCurrentUser()
   const { pages, shown, order, linked, isLinkGone, ...line } = useTopicPosts(topicId)
   const sectionRef = useFocusAfterTurn(order)
   const [justPostedId, setJustPostedId] = useState<string | null>(null)
@@ -81,6 +83,10 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
           shown={shown}
           linked={linked}
           isLocked={topic?.isLocked ?? false}
+          solutionId={topic?.solution?.postId ?? null}
+          canSolve={
+            topic !== undefined && can(user, 'topics.update', { userId: topic.user?.id ?? null })
+          }
           starterId={starterOf(topic, shown.original)}
           sectionRef={sectionRef}
           justPostedId={justPostedId}
@@ -88,7 +94,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
           onAnswer={setAnswer}
         />
       </Stack>
-      {order === 'oldest' ? replyArea : null}
+      {order === 'newest' ? null : replyArea}
     </Page>
   )
 }

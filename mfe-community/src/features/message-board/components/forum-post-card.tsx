@@ -5,15 +5,20 @@ import { LinkEmbeds } from '../../../links/link-embeds'
 import { AuthorLine } from './author-line'
 import { EditedMark } from './edited-mark'
 import { HeadLine } from './head-line'
+import { HelpfulVote } from './helpful-vote'
 import { PostAnswers } from './post-answers'
 import { PostMenu, type PostMenuProps } from './post-menu'
 import { PostText } from './post-text'
 import { ReplyReferenceLine } from './reply-reference'
+import { SolutionBadge } from './topic-badges'
 
 const { breakpoint, color, font, space } = tokens
 
-/** Marks the post that a link leads to. */
+/** Marks the solution of the topic, and the post that a link leads to. */
 const Post = styled(Card)`
+  &[data-solution] {
+    border-color: ${color.successText};
+  }
   &[data-linked] {
     border-color: ${color.primary};
     box-shadow: inset 4px 0 0 ${color.primary};
@@ -78,6 +83,7 @@ export interface ForumPostCardProps
 const PostHead = ({ isStarter, ...props }: PostMenuProps & { readonly isStarter: boolean }) => (
   <HeadLine>
     <AuthorLine text={props.post}>
+      {props.isSolution ? <SolutionBadge /> : null}
       {props.isOriginal ? <Badge tone="accent">Original Post</Badge> : null}
       {isStarter && !props.isOriginal ? <Badge>Original Poster</Badge> : null}
       <When iso={props.post.createdAt} hasTime />
@@ -88,19 +94,25 @@ const PostHead = ({ isStarter, ...props }: PostMenuProps & { readonly isStarter:
 
 /** One post of a topic; the first is the one that the others reply to. */
 export const ForumPostCard = (props: ForumPostCardProps) => {
-  const { post, isOriginal, isStarter, isLocked, onStep } = props
+  const { post, isOriginal, isStarter, isLocked, isSolution, canSolve, onStep } = props
   const card = useNewPostFocus(props.isJustPosted, props.onSeen)
   useLinkFocus(card, props.linkVisit)
   const textRef = useRef<HTMLDivElement>(null)
   return (
-    <Post ref={card} tabIndex={-1} data-linked={props.linkVisit === null ? undefined : ''}>
-      <PostHead {...{ post, isOriginal, isStarter, isLocked, onStep }} />
+    <Post
+      ref={card}
+      tabIndex={-1}
+      data-linked={props.linkVisit === null ? undefined : ''}
+      data-solution={isSolution ? '' : undefined}
+    >
+      <PostHead {...{ post, isOriginal, isStarter, isLocked, isSolution, canSolve, onStep }} />
       {post.replyTo ? <ReplyReferenceLine replyTo={post.replyTo} /> : null}
       <div ref={textRef}>
         <PostText {...post} />
       </div>
       <LinkEmbeds text={post.content} />
       <Foot>
+        <HelpfulVote post={post} />
         <PostAnswers {...{ post, isLocked, textRef }} onAnswer={props.onAnswer} />
         {post.editedAt ? (
           <EditedMark of={{ kind: 'posts', id: post.id }} editedAt={post.editedAt} />

@@ -7,25 +7,42 @@ interface OrderLineProps {
   readonly order: PostOrder
   /** The topic has more than the page that it opens with. */
   readonly isLong: boolean
+  /** The topic has replies that members found helpful, or may have some on further pages. */
+  readonly hasHelpful: boolean
   /** The posts begin with the one that the address names. */
   readonly isFromMiddle: boolean
 }
 
-/** Which end of the topic is shown, and the way to the other. */
-export const OrderLine = ({ order, isLong, isFromMiddle }: OrderLineProps) => {
-  if (order === 'newest' || isFromMiddle) {
+const headings = { newest: 'Newest replies first', helpful: 'Most helpful replies first' } as const
+
+/** Which posts of the topic are shown first, and the way to the others. */
+export const OrderLine = ({ order, isLong, hasHelpful, isFromMiddle }: OrderLineProps) => {
+  if (order !== 'oldest' || isFromMiddle) {
     return (
-      <SectionHeading action={<Link to={toPostOrder('oldest')}>Back to the Beginning</Link>}>
-        {isFromMiddle ? 'From the linked post on' : 'Newest replies first'}
+      <SectionHeading
+        action={
+          <Link to={toPostOrder('oldest')}>
+            {order === 'helpful' ? 'Oldest First' : 'Back to the Beginning'}
+          </Link>
+        }
+      >
+        {order === 'oldest' ? 'From the linked post on' : headings[order]}
       </SectionHeading>
     )
   }
-  return isLong ? (
+  return isLong || hasHelpful ? (
     <Cluster>
-      <ButtonLink as={Link} to={toPostOrder('newest')}>
-        <ArrowDown aria-hidden />
-        Jump to the Newest Replies
-      </ButtonLink>
+      {isLong ? (
+        <ButtonLink as={Link} to={toPostOrder('newest')}>
+          <ArrowDown aria-hidden />
+          Jump to the Newest Replies
+        </ButtonLink>
+      ) : null}
+      {hasHelpful ? (
+        <ButtonLink as={Link} to={toPostOrder('helpful')}>
+          Most Helpful First
+        </ButtonLink>
+      ) : null}
     </Cluster>
   ) : null
 }

@@ -2,6 +2,7 @@ import type { ForumPost } from '@haulyard/api-contract'
 import { useFormUnavailable } from '@haulyard/remote-kit'
 import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useSolveTopic } from '../api/solve-topic'
 
 const deleteReplyDialog = createLazyPart(() =>
   import(/* webpackChunkName: "deleting" */ './delete-reply-dialog').then(
@@ -14,8 +15,8 @@ const editPostDialog = createLazyPart(() =>
   ),
 )
 
-/** What opens a dialog about a post. */
-export type PostStep = 'delete' | 'edit'
+/** What a menu does about a post: it opens a dialog, or changes the solution of the topic. */
+export type PostStep = 'delete' | 'edit' | 'solve' | 'unsolve'
 
 /** Focus goes to the section when a reply goes, with the button that had it. */
 const useFocusAfterDeletion = (sectionRef: RefObject<HTMLElement | null>) => {
@@ -37,6 +38,7 @@ const useFocusAfterDeletion = (sectionRef: RefObject<HTMLElement | null>) => {
  */
 export const usePostDialogs = (sectionRef: RefObject<HTMLElement | null>) => {
   const [asked, setAsked] = useState<{ step: PostStep; post: ForumPost } | null>(null)
+  const { mutate: solve } = useSolveTopic()
   const close = () => setAsked(null)
   const onDeleted = useFocusAfterDeletion(sectionRef)
   const onFail = useFormUnavailable(close)
@@ -63,6 +65,12 @@ export const usePostDialogs = (sectionRef: RefObject<HTMLElement | null>) => {
     </>
   )
   // Stable between renders, since a long list depends on it.
-  const open = useCallback((step: PostStep, post: ForumPost) => setAsked({ step, post }), [])
+  const open = useCallback(
+    (step: PostStep, post: ForumPost) => {
+      if (step === 'delete' || step === 'edit') setAsked({ step, post })
+      else solve({ post, isSolution: step === 'solve' })
+    },
+    [solve],
+  )
   return { open, dialogs }
 }

@@ -23,8 +23,14 @@ interface Arrival {
   readonly onSeen: () => void
 }
 
+interface Solving extends Pick<ForumPostCardProps, 'canSolve'> {
+  /** The reply that is marked as the solution. */
+  readonly solutionId: string | null
+}
+
 interface PostItemsProps
   extends Arrival,
+    Solving,
     Pick<ForumPostCardProps, 'onStep' | 'isLocked' | 'onAnswer'> {
   readonly linked: LinkedPost | null
   readonly posts: readonly ForumPost[]
@@ -46,6 +52,7 @@ const PostItems = ({
   starterId,
   justPostedId,
   linked,
+  solutionId,
   ...rest
 }: PostItemsProps) => (
   <Stack as="ol" gap={3}>
@@ -55,6 +62,7 @@ const PostItems = ({
           post={post}
           isOriginal={post.id === original?.id}
           isStarter={post.userId === starterId}
+          isSolution={post.id === solutionId}
           isJustPosted={post.id === justPostedId}
           linkVisit={post.id === linked?.id ? linked.visit : null}
           {...rest}
@@ -75,7 +83,10 @@ const LaterReplies = (props: PostItemsProps) => {
   )
 }
 
-interface PostListProps extends Arrival, Pick<ForumPostCardProps, 'isLocked' | 'onAnswer'> {
+interface PostListProps
+  extends Arrival,
+    Solving,
+    Pick<ForumPostCardProps, 'isLocked' | 'onAnswer'> {
   readonly linked: LinkedPost | null
   readonly pages: ListPages<ForumPost>
   readonly shown: ShownPosts

@@ -1,6 +1,7 @@
 import { authorName, can, type ForumPost, isOwnedBy } from '@haulyard/api-contract'
 import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import Check from 'lucide-react/icons/check'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -12,15 +13,26 @@ export interface PostMenuProps {
   readonly isOriginal: boolean
   /** The topic takes no replies and no changes. */
   readonly isLocked: boolean
+  /** The reply is marked as the solution of the topic. */
+  readonly isSolution: boolean
+  /** Whether the reader may mark a reply so. */
+  readonly canSolve: boolean
   /** Opens a dialog about the post. */
   readonly onStep: (step: PostStep, post: ForumPost) => void
 }
 
 /** What a reader can do about a post: replies are deleted, the original goes with its topic. */
-export const PostMenu = ({ post, isOriginal, isLocked, onStep }: PostMenuProps) => {
+export const PostMenu = (props: PostMenuProps) => {
+  const { post, isOriginal, isLocked, isSolution, canSolve, onStep } = props
   const { openReport } = useShell()
   const user = useCurrentUser()
   const items: MenuItem[] = []
+  if (canSolve && !isOriginal) {
+    const [label, step] = isSolution
+      ? (['Remove Solution Mark', 'unsolve'] as const)
+      : (['Mark as Solution', 'solve'] as const)
+    items.push({ label, icon: <Check aria-hidden />, onSelect: () => onStep(step, post) })
+  }
   if (isOwnedBy(post, user) && !isLocked) {
     items.push({
       label: 'Edit',

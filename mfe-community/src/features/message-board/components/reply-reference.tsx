@@ -38,3 +38,15 @@ export const ReplyReferenceLine = ({ replyTo }: { readonly replyTo: ReplyReferen
     </Line>
   )
 }
+
+/** The reply that solves a topic, with a link to it. */
+export const SolutionLine = ({ solution }: { readonly solution: ReplyReference }) => {
+  const { postId, author, excerpt } = solution
+  return author ? (
+    <Line>
+      <Link to={toPost(postId)}>
+        {`Solution by ${authorName({ userId: author.id, user: author })}: ${excerpt}`}
+      </Link>
+    </Line>
+  ) : null
+}

@@ -1,5 +1,6 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import { Badge } from '@haulyard/shared-ui'
+import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
 import { styled } from 'styled-components'
@@ -27,6 +28,20 @@ export const StickyBadge = () => (
 export const LockedBadge = () => (
   <Badge tone="dark">
     <Lock aria-hidden /> Locked
+  </Badge>
+)
+
+/** Of a topic that has a solution. */
+export const SolvedBadge = () => (
+  <Badge tone="success">
+    <Check aria-hidden /> Solved
+  </Badge>
+)
+
+/** Of the reply that solves its topic. */
+export const SolutionBadge = () => (
+  <Badge tone="success">
+    <Check aria-hidden /> Solution
   </Badge>
 )
 

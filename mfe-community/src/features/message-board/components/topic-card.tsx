@@ -3,7 +3,7 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Card, CardMeta, CardTitle, Cluster, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../../../paths'
-import { CategoryBadge, LockedBadge, StickyIcon } from './topic-badges'
+import { CategoryBadge, LockedBadge, SolvedBadge, StickyIcon } from './topic-badges'
 import { LastReplyDate, ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 
 const { breakpoint, font, space } = tokens
@@ -49,6 +49,7 @@ export const TopicCard = ({ topic }: { topic: ForumTopic }) => {
         {topic.isSticky ? <StickyIcon /> : null}
         <CategoryBadge topic={topic} />
         {topic.isLocked ? <LockedBadge /> : null}
+        {topic.isSolved ? <SolvedBadge /> : null}
         {user ? (
           <Author>
             <Avatar

@@ -5,7 +5,8 @@ import { BackToBoard } from './back-to-board'
 import { EditedMark } from './edited-mark'
 import { FollowMenu } from './follow-menu'
 import { HeadLine } from './head-line'
-import { CategoryBadge, LockedBadge, StickyBadge } from './topic-badges'
+import { SolutionLine } from './reply-reference'
+import { CategoryBadge, LockedBadge, SolvedBadge, StickyBadge } from './topic-badges'
 import { ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 import { TopicMenu, type TopicMenuProps } from './topic-menu'
 
@@ -18,6 +19,7 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => {
         <Cluster gap={2}>
           {topic.isSticky ? <StickyBadge /> : null}
           {topic.isLocked ? <LockedBadge /> : null}
+          {topic.isSolved ? <SolvedBadge /> : null}
           <CategoryBadge topic={topic} />
           <CardMeta>
             <TopicAuthor topic={topic} />
@@ -30,6 +32,7 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => {
         </Cluster>
         <TopicMenu topic={topic} original={original} />
       </HeadLine>
+      {topic.solution ? <SolutionLine solution={topic.solution} /> : null}
       {isMember ? (
         <div>
           <FollowMenu topicId={topic.id} />

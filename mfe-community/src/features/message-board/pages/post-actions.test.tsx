@@ -65,13 +65,13 @@ test('a reply that was just posted can be taken back', async () => {
 test('an administrator can delete any reply, but not the opening post', async () => {
   withTopic(api, { posts: [own, ...somePosts(1)] })
   const page = await openTopic({ user: anAdmin() })
-  expect(await entriesOf(page, 'Post 1')).toEqual(['Delete', 'Report'])
+  expect(await entriesOf(page, 'Post 1')).toEqual(['Mark as Solution', 'Delete', 'Report'])
   await page.user.keyboard('{Escape}')
   expect(await entriesOf(page, 'Mine.')).toEqual(['Report'])
 })
 
 test.each([
-  ['of the board', aModerator('board'), ['Delete', 'Report']],
+  ['of the board', aModerator('board'), ['Mark as Solution', 'Delete', 'Report']],
   ['of another area', aModerator('feed', 'news'), ['Report']],
 ])('at a reply a moderator %s sees the entries allowed to them', async (_who, user, entries) => {
   withTopic(api, { posts: [own, ...somePosts(1)] })

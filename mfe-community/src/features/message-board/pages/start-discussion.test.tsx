@@ -23,6 +23,7 @@ const withBoard = (respond: () => Response | Promise<Response> = unavailable) =>
   const sent: { body: unknown; key: string | null }[] = []
   api.use(
     http.get('/api/forum/topics', () => HttpResponse.json(topics)),
+    http.get('/api/forum/similar-topics', () => HttpResponse.json([])),
     http.get('/api/forum/topics/new/posts', () => HttpResponse.json([aForumPost()])),
     http.post('/api/forum/topics', async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
