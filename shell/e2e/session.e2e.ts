@@ -110,15 +110,18 @@ test('a session that ends meanwhile is told once, and leads to sign-in', async (
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
   await page.context().addCookies(cookies)
   const asked = page.waitForRequest((request) => request.url().includes('/api/login'))
-  const isTold = Promise.withResolvers<void>()
+  let leave = () => {}
+  const isTold = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   // The message is gone with the page, which a busy machine leaves before the test has looked.
   await page.route('**/api/login?*', async (route) => {
-    await isTold.promise
+    await isTold
     await route.continue()
   })
   await portal.click()
   await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible()
-  isTold.resolve()
+  leave()
   expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/admin-portal')
 })
 
