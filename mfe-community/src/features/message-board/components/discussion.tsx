@@ -12,14 +12,17 @@ import { PostList } from './post-list'
 import { ReplyArea } from './reply-area'
 import { TopicHeader, TopicHeaderSkeleton } from './topic-header'
 
-/** Keeps focus at the posts when the link to the other end has gone with the end it stood at. */
-const useFocusAfterTurn = (order: PostOrder) => {
+/**
+ * Keeps focus at the posts when the link to another order has gone with the order it stood at. A
+ * post that the address names takes the focus itself.
+ */
+const useFocusAfterTurn = (order: PostOrder, isLinked: boolean) => {
   const sectionRef = useRef<HTMLDivElement>(null)
   const last = useRef(order)
   useLayoutEffect(() => {
-    if (last.current !== order) sectionRef.current?.focus({ preventScroll: true })
+    if (last.current !== order && !isLinked) sectionRef.current?.focus({ preventScroll: true })
     last.current = order
-  }, [order])
+  }, [order, isLinked])
   return sectionRef
 }
 
@@ -52,7 +55,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   useLiveTopic(topicId)
   const user = useCurrentUser()
   const { pages, shown, order, linked, isLinkGone, ...line } = useTopicPosts(topicId)
-  const sectionRef = useFocusAfterTurn(order)
+  const sectionRef = useFocusAfterTurn(order, linked !== null)
   const [justPostedId, setJustPostedId] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const forgetArrival = useCallback(() => setJustPostedId(null), [])

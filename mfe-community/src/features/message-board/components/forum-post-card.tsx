@@ -36,9 +36,14 @@ const When = styled(DateText)`
 const Foot = styled(Cluster)`
   min-height: 1.5rem;
 
-  /* The words of the buttons begin where the text does. */
+  /* Close enough for one line on a phone; the words of the first button begin where the text does. */
+  column-gap: ${space[2]};
+
+  > button {
+    padding-inline: ${space[2]};
+  }
   > button:first-child {
-    margin-inline-start: calc(-1 * ${space[4]});
+    margin-inline-start: calc(-1 * ${space[2]});
   }
 
   &:empty {

@@ -60,7 +60,9 @@ test('two presses in a row are sent in their order, and the last one counts', as
   const votes = holdVotes(() => HttpResponse.json(answers.shift()))
   const button = (await articleOf('Post 2')).getByRole('button', helpful)
   await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'))
   await user.click(button)
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'))
   votes.release()
   await waitFor(() => expect(votes.sent).toEqual(['PUT', 'DELETE']))
   await waitFor(() => expect(answers).toEqual([]))
@@ -107,6 +109,24 @@ test('the most helpful replies can be read first, by a link, and the oldest agai
   expect(screen.getByRole('region', { name: 'Posts' })).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Oldest First' }))
   await waitFor(() => expect(shownPosts()).toEqual(['Post 1', 'Post 2', 'Post 3']))
+})
+
+test('a link from there to the solution leads to the post, where the oldest are first', async () => {
+  const state = withVotes()
+  const author = { id: 'norm', firstName: 'Norm', lastName: null, company: null }
+  const solution = {
+    postId: 'post-3',
+    author: { ...author, profileImageUrl: null },
+    excerpt: 'Post 3',
+  }
+  state.topic = { ...state.topic, isSolved: true, solution }
+  const { user } = await openTopic()
+  await user.click(await screen.findByRole('link', { name: 'Most Helpful First' }))
+  await screen.findByRole('heading', { name: 'Most helpful replies first' })
+  await user.click(screen.getByRole('link', { name: 'Solution by Norm: Post 3' }))
+  await waitFor(() => expect(screen.queryByText('Most helpful replies first')).toBeNull())
+  const [, , linked] = screen.getAllByRole('article')
+  expect(linked).toHaveFocus()
 })
 
 test('without votes there is no such order', async () => {
