@@ -1,4 +1,5 @@
 import {
+  type ArrangedEntry,
   defaultBookPrice,
   type EditableSitePage,
   type OwnSupportRequest,
@@ -13,6 +14,13 @@ export const aSite = (fields: Partial<Site> = {}): Site => ({
   readOnly: null,
   book: defaultBookPrice,
   supportEmail: 'help@haulyard.example',
+  ...fields,
+})
+
+/** A menu entry that the site hides; pass only what the test is about. */
+export const anArrangedEntry = (fields: Partial<ArrangedEntry> = {}): ArrangedEntry => ({
+  ...{ kind: 'menu', remote: 'mfe-content', name: '/news' },
+  ...{ place: null, order: null, isHidden: true },
   ...fields,
 })
 

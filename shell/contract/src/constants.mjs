@@ -14,10 +14,10 @@ export const contractVersion = 3
 export const oldestContract = 3
 
 /** The menus of the shell to which remotes add entries. */
-export const menuPlaces = /** @type {const} */ (['main'])
+export const menuPlaces = /** @type {const} */ (['main', 'account'])
 
 /** The places in the shell's own pages that take parts of any number of remotes. */
-export const openSlots = /** @type {const} */ (['dashboard.sections'])
+export const openSlots = /** @type {const} */ (['dashboard.top', 'dashboard.sections'])
 
 /** The places that shells had before these, each for one remote. */
 export const slotNames = /** @type {const} */ ([

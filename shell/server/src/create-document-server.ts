@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type ApiOption, apiHandlerOf, createApiRoutes } from './api/api-routes'
+import { createArrangementReader } from './arrangement/arrangement-reader'
 import { createFittingReader } from './compatibility/fitting-reader'
 import { createOffersReader } from './compatibility/shell-offers'
 import { createDocumentRoutes } from './document/document-routes'
@@ -67,6 +68,11 @@ export const createDocumentServer = ({
     log,
   })
   const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
+  const arrangement = createArrangementReader(handler)
+  app.put('/api/admin/arrangement', async (_, next) => {
+    await next()
+    arrangement.forget()
+  })
   // Before the security headers: the API sets its own.
   app.route('/', createApiRoutes(handler))
   app.use(securityHeaders)
@@ -95,6 +101,7 @@ export const createDocumentServer = ({
       readDocuments,
       registryFor,
       readReleasePages: readPages,
+      readArrangement: arrangement.read,
       renderer: renderer ?? createPageRenderer({ readRenderModule, workerFile: renderWorker, log }),
       api: handler,
     }),

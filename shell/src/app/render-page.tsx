@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import type { PageQuery } from '@haulyard/shell-contract'
 import { ApiError, PageTitleListener, type SlotName } from '@haulyard/shell-contract'
+import { openSlots } from '@haulyard/shell-contract/constants'
 import { findRouteOwner, slotFills } from '@haulyard/shell-contract/registry'
 import {
   createApiClient,
@@ -66,7 +67,7 @@ const loadSlots = async (
   { registry, loadRemote }: RenderPageOptions,
   { api, user }: { readonly api: HostApiClient; readonly user: CurrentUser | null },
 ): Promise<readonly LoadedSlot[]> => {
-  const fills = slotFills(registry, 'dashboard.sections', user)
+  const fills = openSlots.flatMap((slot) => slotFills(registry, slot, user))
   const loaded = fills.map(async ({ name: slot }) => {
     const owner = slotOwner(registry, slot)
     const queries = owner && loadRemote(owner).slotQueries?.[slot]

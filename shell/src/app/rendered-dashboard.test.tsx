@@ -105,6 +105,15 @@ test('a member’s dashboard is rendered with its figures and the slots that dec
   expect(requests.sort()).toEqual(['/api/auth/user', '/api/dashboard/stats', '/api/news'])
 })
 
+test('a section that the site puts at the top is rendered there with its data', async () => {
+  const [news, ...others] = registry.remotes
+  const fills = news?.fills?.map((fill) => ({ ...fill, slot: 'dashboard.top' })) ?? []
+  const arranged = { ...registry, remotes: [{ ...news, fills } as RegistryEntry, ...others] }
+  const page = await renderPage({ address: '/', registry: arranged, isMember: true, loadRemote })
+  expect(page?.html).toMatch(/<p>Diesel falls<.*Quick Actions.*Loading Popular Services/s)
+  expect(page?.data.slots).toEqual(['dashboard.latest-news'])
+})
+
 test('a slot whose query fails is left to the browser', async () => {
   api.use(http.get('/api/news', () => HttpResponse.error()))
   const page = await renderDashboard()

@@ -2,6 +2,7 @@ import { type CurrentUser, can } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
 import { Menu } from '@haulyard/shared-ui/controls'
+import { menuEntries } from '@haulyard/shell-contract/registry'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { useShellServices } from '../core/shell'
@@ -67,6 +68,10 @@ export const AccountMenu = ({ user }: { user: CurrentUser }) => {
       }
       items={[
         { label: 'Settings', link: <Link to={paths.settings} /> },
+        ...menuEntries(shell.registry, 'account', user).map(({ label, path }) => ({
+          label,
+          link: <Link to={path} />,
+        })),
         ...(mayOpenPortal
           ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }]
           : []),

@@ -2,6 +2,7 @@ import { aModerator, anAdmin, aUser, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { aRemote } from '../testing/remotes'
 import { renderShell } from '../testing/render-shell'
 
 startMockApi()
@@ -54,6 +55,18 @@ describe('the header of a member', () => {
     const user = aUser({ profileImageUrl: '/media/dana.jpg' })
     const { container } = renderShell({ at: '/no-such-place', user })
     expect(container.querySelector('header img')).toHaveAttribute('src', '/media/dana.jpg')
+  })
+
+  test('has the entries that the site puts into the menu of the avatar', async () => {
+    const entry = { place: 'account', path: '/board', order: 10 }
+    const menu = [
+      { ...entry, label: 'Board', audience: 'everyone' as const },
+      { ...entry, label: 'All Reports', audience: 'admin' as const },
+    ]
+    const remotes = [aRemote('mfe-board', { menu })]
+    renderShell({ at: '/no-such-place', user: aUser({ firstName: 'Dana' }), remotes })
+    expect(await openMenu('Dana')).toEqual(['Settings', 'Board', 'Logout'])
+    expect(screen.getByRole('menuitem', { name: 'Board' })).toHaveAttribute('href', '/board')
   })
 
   test('opens a menu of exactly Settings and Logout', async () => {

@@ -5,6 +5,7 @@ import { administrationOperations } from './administration.operations'
 import { announcementOperations } from './announcements.operations'
 import { apiKeyOperations } from './api-keys.operations'
 import { approvalOperations } from './approvals.operations'
+import { arrangementOperations } from './arrangement.operations'
 import { bulkOperations } from './bulk.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
@@ -51,6 +52,7 @@ export const operations = {
   ...bulkOperations,
   ...remoteOperations,
   ...siteOperations,
+  ...arrangementOperations,
   ...announcementOperations,
   ...sitePageOperations,
   ...supportOperations,

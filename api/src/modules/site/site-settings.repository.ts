@@ -1,4 +1,9 @@
-import { type BookPrice, defaultBookPrice } from '@haulyard/api-contract'
+import {
+  type Arrangement,
+  type BookPrice,
+  defaultBookPrice,
+  noArrangement,
+} from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -22,12 +27,26 @@ interface BookPriceDocument extends BookPrice {
   _id: 'book'
 }
 
+/** Present once an administrator has changed the arrangement. */
+interface ArrangementDocument extends Arrangement {
+  _id: 'arrangement'
+}
+
 const _id = 'readOnly'
 
 export function createSiteSettingsRepository(database: Database) {
   const collection = () => database.collection<ReadOnlyDocument>(siteSettingsCollection.name)
   const bookPrices = () => database.collection<BookPriceDocument>(siteSettingsCollection.name)
+  const arrangements = () => database.collection<ArrangementDocument>(siteSettingsCollection.name)
   return {
+    findArrangement: async (session?: ClientSession): Promise<Arrangement> => {
+      const options = { projection: { _id: 0 }, ...(session && { session }) }
+      return (await arrangements().findOne({ _id: 'arrangement' }, options)) ?? noArrangement
+    },
+    setArrangement: async ({ version, entries }: Arrangement, session: ClientSession) => {
+      const $set = { version, entries }
+      await arrangements().updateOne({ _id: 'arrangement' }, { $set }, { upsert: true, session })
+    },
     findBookPrice: async (session?: ClientSession): Promise<BookPrice> => {
       const options = { projection: { _id: 0 }, ...(session && { session }) }
       return (await bookPrices().findOne({ _id: 'book' }, options)) ?? defaultBookPrice

@@ -14,3 +14,9 @@ export const createReadOnlyIsSettingError = createErrorFactory({
   message: 'The operator has set the read-only mode with READ_ONLY. It cannot be changed here.',
   statusCode: 409,
 })
+
+export const createArrangementChangedError = createErrorFactory({
+  code: 'site.arrangement_changed',
+  message: 'Somebody else has changed the arrangement since you opened it.',
+  statusCode: 409,
+})

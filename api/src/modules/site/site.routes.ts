@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
+import { setArrangement } from './arrangement.usecases'
 import type { ReadOnlyMode } from './read-only-mode'
 import { type SiteDependencies, setBookPrice, setReadOnly } from './site.usecases'
 import { siteSettingsCollection } from './site-settings.repository'
@@ -10,7 +11,7 @@ interface Dependencies extends SiteDependencies {
   readonly readOnlyMode: ReadOnlyMode
 }
 
-/** `/api/site`, `/api/admin/read-only` and `/api/admin/book` */
+/** `/api/site`, and what administrators set of it */
 export function createSiteRoutes({ bind, readOnlyMode, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
   const { config, siteSettings } = deps
@@ -30,6 +31,14 @@ export function createSiteRoutes({ bind, readOnlyMode, ...deps }: Dependencies) 
     await setBookPrice({ input: body, member, source }, deps)
     return await readSite()
   })
+
+  bind(routes, 'GET /api/site/arrangement', () => siteSettings.findArrangement(), {
+    readFrom: [siteSettingsCollection.name],
+  })
+
+  bind(routes, 'PUT /api/admin/arrangement', ({ body, member, source }) =>
+    setArrangement({ input: body, member, source }, deps),
+  )
 
   return routes
 }

@@ -178,6 +178,11 @@ const activities: Readonly<Record<string, Activity>> = {
   },
   'requests.reopened': { label: 'Request reopened', did: 'reopened the request' },
   'site.announced': { label: 'Announcement', did: 'announced to all members' },
+  'site.arrangement_set': {
+    label: 'Arrangement changed',
+    did: 'changed the arrangement of menus and sections',
+    isComplete: true,
+  },
   'site.book_price_set': {
     label: 'Price of the book changed',
     did: 'changed the price of the book',

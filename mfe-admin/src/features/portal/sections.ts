@@ -134,6 +134,15 @@ const sections: readonly Section[] = [
     ),
   },
   {
+    name: 'arrangement',
+    label: 'Arrangement',
+    part: createLazyPart(() =>
+      import(/* webpackChunkName: "arrangement" */ '../arrangement/arrangement-section').then(
+        ({ ArrangementSection }) => ArrangementSection,
+      ),
+    ),
+  },
+  {
     name: 'site',
     label: 'Site',
     part: createLazyPart(() =>

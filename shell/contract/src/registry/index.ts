@@ -1,3 +1,4 @@
+export * from './arrangement'
 export * from './composition'
 export * from './digest'
 export * from './empty-registry'

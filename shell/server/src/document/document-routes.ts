@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sessionCookieNames } from '@haulyard/api-contract'
+import { arrangeRegistry } from '@haulyard/shell-contract/registry'
 import type { Boot } from '@haulyard/shell-host/boot'
 import { frameAddress } from '@haulyard/shell-host/documents'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import type { ArrangementReader } from '../arrangement/arrangement-reader'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
 import { requestOrigin } from '../http/request-origin'
@@ -21,6 +23,7 @@ interface DocumentOptions extends ComposerOptions {
   readonly readDocuments: () => Promise<Documents | null>
   readonly registryFor: RegistryFor
   readonly readReleasePages: ReadReleasePages
+  readonly readArrangement: ArrangementReader['read']
 }
 
 const hasSession = (context: Context) =>
@@ -46,7 +49,7 @@ const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'p
 export const createDocumentRoutes = (
   options: DocumentOptions,
 ): Hono<{ Bindings: HttpBindings }> => {
-  const { registryFor, readReleasePages, readDocuments } = options
+  const { registryFor, readReleasePages, readArrangement, readDocuments } = options
   const compose = createComposer(options)
 
   const prepareRenderer = async () => {
@@ -58,8 +61,13 @@ export const createDocumentRoutes = (
 
   const sendDocument = async (context: Context): Promise<Response> => {
     const path = withoutTrailingSlash(context.req.path)
-    const [registry, documents] = await Promise.all([registryFor(context), readDocuments()])
+    const [live, documents, arrangement] = await Promise.all([
+      registryFor(context),
+      readDocuments(),
+      readArrangement(context),
+    ])
     if (documents === null) return plainResponse(503, 'The shell is not built yet')
+    const registry = arrangeRegistry(live, arrangement)
 
     const isMember = hasSession(context)
     const known = { index: documents.index, registry, readReleasePages }

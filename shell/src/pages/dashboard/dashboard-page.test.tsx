@@ -116,6 +116,17 @@ test('the sections of all remotes stand in two columns, in their order from left
   ])
 })
 
+test('sections that the site puts at the top stand above the quick actions', async () => {
+  respondWithStatistics({})
+  const weather = { ...aSection('Weather', '/news/weather', 5), slot: 'dashboard.top' }
+  const remotes = [market, aRemote('mfe-weather', { fills: [weather] })]
+  const loadRemote = () => new Promise<never>(() => undefined)
+  renderShell({ at: '/', user: aUser(), remotes, loadRemote })
+  await screen.findByRole('region', { name: 'Weather' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Weather', 'Quick Actions', 'Classifieds', 'Popular Services'])
+})
+
 test.each([
   ['Classifieds', '/offers'],
   ['Latest News', '/news'],

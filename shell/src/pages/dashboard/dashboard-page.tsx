@@ -15,8 +15,9 @@ const DashboardPage = () => {
         description="Here is what is new on the road and in the yard."
       />
       <DashboardStatistics />
+      <DashboardSections slot="dashboard.top" />
       <QuickActions />
-      <DashboardSections />
+      <DashboardSections slot="dashboard.sections" />
     </Page>
   )
 }

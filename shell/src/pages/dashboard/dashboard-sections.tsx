@@ -2,6 +2,7 @@ import { dashboardListSize } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { CardSkeletonList, SectionHeading, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
+import type { openSlots } from '@haulyard/shell-contract/constants'
 import { type SlotFill, slotFills } from '@haulyard/shell-contract/registry'
 import { styled } from 'styled-components'
 import { useShellServices } from '../../core/shell'
@@ -49,9 +50,10 @@ const SectionOfDashboard = ({ title, name, path, rows }: SlotFill) => (
 )
 
 /** The frame is the shell's, the content the remotes': one that is down costs its own section. */
-export const DashboardSections = () => {
+export const DashboardSections = ({ slot }: { readonly slot: (typeof openSlots)[number] }) => {
   const { registry } = useShellServices()
-  const sections = slotFills(registry, 'dashboard.sections', useCurrentUser())
+  const sections = slotFills(registry, slot, useCurrentUser())
+  if (sections.length === 0) return null
   // By column: on a wide screen a long section moves nothing in the other column.
   const columns = [0, 1].map((column) => sections.filter((_, index) => index % 2 === column))
   return (
