@@ -1,7 +1,7 @@
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import type { MessageDocument, StoredMessage } from './messages.documents'
 
 export const messagesCollection: CollectionDefinition = {
@@ -28,6 +28,21 @@ export function createMessagesRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } })
         .toArray(),
+    /** A message with those that were written before and after it, oldest first. */
+    findAround: async (message: StoredMessage, count: number): Promise<StoredMessage[]> => {
+      const { conversationKey, createdAt } = message
+      const read = (createdAt: Filter<MessageDocument>['createdAt'], direction: 1 | -1) =>
+        collection()
+          .find({ conversationKey, createdAt }, { maxTimeMS: maximumQueryTimeMs })
+          .sort({ createdAt: direction, _id: direction })
+          .limit(count)
+          .toArray()
+      const [before, after] = await Promise.all([
+        read({ $lt: createdAt }, -1),
+        read({ $gt: createdAt }, 1),
+      ])
+      return [...before.reverse(), message, ...after]
+    },
     insert: async (messages: readonly StoredMessage[], session: ClientSession) => {
       await collection().insertMany([...messages], { session })
     },

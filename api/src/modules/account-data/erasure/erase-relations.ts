@@ -76,6 +76,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
   )
   await forgetReports({ reporterId: _id }, batches)
   await forgetReports({ contentId: _id }, batches)
+  await forgetReports({ authorId: _id }, batches)
 }
 
 /** Each with its count, so that an interrupted call leaves no wrong count. */

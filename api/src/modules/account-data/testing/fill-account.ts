@@ -228,6 +228,10 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     aReport({ reporterId: me, reason: text('reason'), description: text('description') }),
     aReport({ reporterId: other, contentType: 'user', contentId: me, description: text('about') }),
     aReport({ reporterId: other, contentType: 'feed_post', contentId: texts.postId }),
+    aReport({
+      ...{ reporterId: other, contentType: 'message', authorId: me },
+      lines: [{ text: text('line'), isByReporter: false, isReported: true, createdAt: minute(0) }],
+    }),
   )
 }
 

@@ -9,6 +9,7 @@ import { namesPayment } from '../payment-words'
 import type { TimelineDay } from '../timeline'
 import { Bubble, BubbleNote, BubbleText } from './bubble'
 import { DayMessages, DaySeparator } from './history-style'
+import { MessageMenu } from './message-menu'
 
 interface SentMessageProps {
   readonly message: DirectMessage
@@ -45,6 +46,7 @@ const SentMessage = memo(({ message, isOwn, otherName, classifiedId }: SentMessa
     ) : null}
     <BubbleNote>
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+      <MessageMenu {...{ message, isOwn, otherName }} />
     </BubbleNote>
   </Bubble>
 ))
