@@ -84,6 +84,9 @@ export type AvoidedInput = z.infer<typeof avoidedInputSchema>
 export const aboutClassifiedSchema = z.object({ classifiedId: idSchema, title: z.string() })
 export type AboutClassified = z.infer<typeof aboutClassifiedSchema>
 
+/** What stands in the place of the text of a deleted message. */
+export const deletedMessageText = 'Message deleted'
+
 /** A message between two members (spec §3). */
 export const directMessageSchema = z.object({
   id: idSchema,
@@ -93,6 +96,10 @@ export const directMessageSchema = z.object({
   createdAt: isoDateSchema,
   /** Missing: it is about no classified in particular. */
   about: z.optional(aboutClassifiedSchema),
+  /** When its text was changed last; missing: never. This and the next: not in earlier versions. */
+  editedAt: z.optional(isoDateSchema),
+  /** When its sender deleted it. `content` says so. */
+  deletedAt: z.optional(isoDateSchema),
 })
 export type DirectMessage = z.infer<typeof directMessageSchema>
 
@@ -116,6 +123,10 @@ export const messageInputSchema = z.object({
   content: messageField,
 })
 export type MessageInput = z.output<typeof messageInputSchema>
+
+/** `PUT /api/messages/{id}` */
+export const messageEditSchema = z.object({ content: messageField })
+export type MessageEdit = z.output<typeof messageEditSchema>
 
 /** `POST /api/classifieds/{id}/messages` */
 export const sellerMessageInputSchema = z.object({ content: messageField })

@@ -64,6 +64,8 @@ export type UnreadCount = z.infer<typeof unreadCountSchema>
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: directMessageSchema }),
+  /** Its sender has changed or deleted a message. */
+  z.object({ type: z.literal('message_changed'), message: directMessageSchema }),
   /** `connection` is `null` when it ended; `connectionId` says which. */
   z.object({
     type: z.literal('connection'),

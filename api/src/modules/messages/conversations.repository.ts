@@ -66,6 +66,11 @@ export function createConversationsRepository(database: Database) {
         { upsert: true, session },
       )
     },
+    /** Shows a message as it is now, if it is the last one. */
+    changeLastMessage: async (lastMessage: StoredMessage, session: ClientSession) => {
+      const isLast = { key: lastMessage.conversationKey, 'lastMessage._id': lastMessage._id }
+      await collection().updateOne(isLast, { $set: { lastMessage } }, { session })
+    },
     /** Sets who can write; the conversation exists. */
     setAccess: async (
       key: string,

@@ -1,4 +1,4 @@
-import type { Conversation, DirectMessage } from '@haulyard/api-contract'
+import { type Conversation, type DirectMessage, deletedMessageText } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { otherMember } from '../connections/connections.documents'
 import { getPerson, type People } from '../members/members.documents'
@@ -15,6 +15,9 @@ export interface MessageDocument {
   createdAt: Date
   /** The classified that it was written about. */
   about?: AboutDocument
+  editedAt?: Date
+  /** Its text is gone: `content` is empty. */
+  deletedAt?: Date
 }
 
 interface AboutDocument {
@@ -50,7 +53,7 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
   id: document._id.toHexString(),
   senderId: document.senderId.toHexString(),
   receiverId: document.receiverId.toHexString(),
-  content: document.content,
+  content: document.deletedAt ? deletedMessageText : document.content,
   createdAt: document.createdAt.toISOString(),
   ...(document.about && {
     about: {
@@ -58,6 +61,8 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
       title: document.about.title,
     },
   }),
+  ...(document.editedAt && { editedAt: document.editedAt.toISOString() }),
+  ...(document.deletedAt && { deletedAt: document.deletedAt.toISOString() }),
 })
 
 interface ConversationReader {

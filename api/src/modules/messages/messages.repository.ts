@@ -43,6 +43,14 @@ export function createMessagesRepository(database: Database) {
       ])
       return [...before.reverse(), message, ...after]
     },
+    findById: (_id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id }, { session }),
+    change: async (
+      _id: ObjectId,
+      $set: Partial<Pick<MessageDocument, 'content' | 'editedAt' | 'deletedAt'>>,
+      session: ClientSession,
+    ) =>
+      await collection().findOneAndUpdate({ _id }, { $set }, { returnDocument: 'after', session }),
     insert: async (messages: readonly StoredMessage[], session: ClientSession) => {
       await collection().insertMany([...messages], { session })
     },

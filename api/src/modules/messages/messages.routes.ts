@@ -5,6 +5,7 @@ import { toListResponse } from '../../http/list-response'
 import type { Repositories } from '../../repositories'
 import { otherMember } from '../connections/connections.documents'
 import { findVisiblyOnline } from '../presence/find-visibly-online'
+import { deleteMessage, editMessage } from './change-message.usecases'
 import { createMessageWriter } from './message-writer'
 import { toConversation, toDirectMessage } from './messages.documents'
 import {
@@ -60,6 +61,14 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'POST /api/messages', ({ newId, member, body }) =>
     sendMessage({ _id: newId, input: body, member }, { writeMessage }),
+  )
+
+  bind(routes, 'PUT /api/messages/{id}', async ({ params, member, body }) =>
+    toDirectMessage(await editMessage({ id: params.id, input: body, member }, deps)),
+  )
+
+  bind(routes, 'DELETE /api/messages/{id}', async ({ params, member }) =>
+    toDirectMessage(await deleteMessage({ id: params.id, member }, deps)),
   )
 
   return routes

@@ -42,6 +42,7 @@ export interface StoredContent {
   providerId?: ObjectId
   senderId?: ObjectId
   receiverId?: ObjectId
+  deletedAt?: Date
   eraseAt?: Date
   /** Who wrote the record that it is part of. */
   parentUserId?: ObjectId | null
@@ -70,6 +71,7 @@ const fields = {
   providerId: 1,
   senderId: 1,
   receiverId: 1,
+  deletedAt: 1,
   eraseAt: 1,
 } as const
 
@@ -149,7 +151,8 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     toPath: ({ senderId }) => `/social-feed?chat=${senderId}`,
     toTitle: () => 'Direct message',
     toOwner: ({ senderId }) => senderId,
-    isVisible: ({ receiverId }, member) => receiverId?.equals(member._id) === true,
+    isVisible: ({ receiverId, deletedAt }, member) =>
+      receiverId?.equals(member._id) === true && deletedAt === undefined,
   },
 }
 

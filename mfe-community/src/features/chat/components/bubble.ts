@@ -31,6 +31,11 @@ export const BubbleText = styled.p`
     border-end-end-radius: ${radius.sm};
     background: ${color.primarySoft};
   }
+  [data-deleted] > & {
+    background: transparent;
+    color: ${color.textMuted};
+    font-style: italic;
+  }
   [data-waiting] > & {
     border: 1px dashed ${color.borderStrong};
     background: transparent;

@@ -10,6 +10,7 @@ import { Centre, Log, Messages, Place, Scroller, ToNewest } from './history-styl
 import { MessageDay } from './message-day'
 import { OlderMessages } from './older-messages'
 import { useHistoryScroll } from './use-history-scroll'
+import { useMessageDialogs } from './use-message-dialogs'
 import { WaitingMessages } from './waiting-messages'
 
 /** The messages of a chat: its history, those received since, and those waiting to be sent. */
@@ -58,6 +59,7 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
       if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
     },
   })
+  const { onStep, dialogs } = useMessageDialogs(ref)
   const otherName = member ? memberName(member) : 'The other'
   const isEmpty = messages.length === 0 && waiting.length === 0
   const about = messages.findLast((message) => message?.about)?.about
@@ -76,6 +78,7 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
                   key={ofDay.day}
                   {...ofDay}
                   otherName={otherName}
+                  onStep={onStep}
                   classifiedId={about?.classifiedId}
                 />
               ))}
@@ -92,6 +95,7 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
           onClick={toEnd}
         />
       ) : null}
+      {dialogs}
     </Place>
   )
 }
