@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text'
 import { postVisibilities } from './feed-inputs.contract'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
@@ -107,8 +108,22 @@ export type DirectMessage = z.infer<typeof directMessageSchema>
 export const messagesQuerySchema = z.object({
   ...pageQueryShape,
   otherUserId: idField(memberRule),
+  /** Only the message with this id and those that were written around it. */
+  around: optionalFilterSchema,
 })
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>
+
+const searchRule = 'Type at least 2 characters'
+
+/** `GET /api/messages/search` */
+export const messageSearchSchema = z.object({
+  ...pageQueryShape,
+  otherUserId: idField(memberRule),
+  search: z
+    .string(searchRule)
+    .check(z.overwrite(cleanLine), z.minLength(2, searchRule), z.maxLength(200, 'Search too long')),
+})
+export type MessageSearch = z.infer<typeof messageSearchSchema>
 
 const messageField = textField({
   minimum: 1,

@@ -13,6 +13,7 @@ import {
   feedPostSchema,
   messageEditSchema,
   messageInputSchema,
+  messageSearchSchema,
   messagesQuerySchema,
   plainListQuerySchema,
   sellerMessageInputSchema,
@@ -166,9 +167,19 @@ export const communityOperations = defineOperations({
   },
   'GET /api/messages': {
     tag: 'Chat',
-    summary: 'A conversation, oldest first: its newest page, then older ones by `Link`',
+    summary:
+      'A conversation, oldest first: its newest page, then older ones by `Link`; ' +
+      'with `around` a message and what was written around it',
     access: 'member',
     query: messagesQuerySchema,
+    response: z.array(directMessageSchema),
+    isList: true,
+  },
+  'GET /api/messages/search': {
+    tag: 'Chat',
+    summary: 'The messages of a conversation in which every word begins a word, newest first',
+    access: 'member',
+    query: messageSearchSchema,
     response: z.array(directMessageSchema),
     isList: true,
   },

@@ -78,6 +78,12 @@ export const messagesAccess: readonly AccessRow[] = [
     prepare: (server, { owner }) => ownMessage(server, owner._id),
   },
   {
+    key: 'GET /api/messages/search',
+    prepare: async (server) => ({
+      query: { otherUserId: (await newMember(server)).toHexString(), search: 'Elko' },
+    }),
+  },
+  {
     key: 'POST /api/messages',
     // The receiver is connected with the owner only.
     exceptions: exceptOwner(403),

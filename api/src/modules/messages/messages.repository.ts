@@ -1,7 +1,8 @@
-import type { ClientSession, Filter, ObjectId } from 'mongodb'
+import type { BSONRegExp, ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { readTestedPage } from '../../database/search-page'
 import type { MessageDocument, StoredMessage } from './messages.documents'
 
 export const messagesCollection: CollectionDefinition = {
@@ -28,6 +29,15 @@ export function createMessagesRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } })
         .toArray(),
+    /** The messages of a conversation with all of these words, newest first. */
+    searchPage: (conversationKey: string, words: readonly BSONRegExp[], request: PageRequest) =>
+      readTestedPage({
+        collection: collection(),
+        filter: { conversationKey },
+        test: { $and: words.map((content) => ({ content })) },
+        omit: [],
+        ...request,
+      }),
     /** A message with those that were written before and after it, oldest first. */
     findAround: async (message: StoredMessage, count: number): Promise<StoredMessage[]> => {
       const { conversationKey, createdAt } = message

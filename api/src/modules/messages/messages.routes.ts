@@ -16,6 +16,7 @@ import {
   readConversation,
   sendMessage,
 } from './messages.usecases'
+import { searchMessages } from './search-messages.usecases'
 import { writeToSeller } from './write-to-seller.usecase'
 
 interface Dependencies
@@ -57,6 +58,10 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/messages', async ({ member, query }) =>
     toListResponse(await readConversation({ query, member }, deps), toDirectMessage),
+  )
+
+  bind(routes, 'GET /api/messages/search', async ({ member, query }) =>
+    toListResponse(await searchMessages({ query, member }, deps), toDirectMessage),
   )
 
   bind(routes, 'POST /api/messages', ({ newId, member, body }) =>

@@ -25,7 +25,7 @@ import {
   noticeOfMessagesBy,
   toDirectMessage,
 } from './messages.documents'
-import { createRequestNotFoundError } from './messages.errors'
+import { createMessageNotFoundError, createRequestNotFoundError } from './messages.errors'
 
 export interface MessagesDependencies
   extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'blocks' | 'members'> {
@@ -86,9 +86,25 @@ export async function readConversation(
 ) {
   const otherId = parseId(query.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
-  const page = await deps.messages.findPage(toPairKey(member._id, otherId), toPageRequest(query))
+  const key = toPairKey(member._id, otherId)
+  if (query.around !== undefined) return await readAround({ id: query.around, key }, deps)
+  const page = await deps.messages.findPage(key, toPageRequest(query))
   if (page.items.length === 0) await getMember({ id: query.otherUserId }, deps)
   return page
+}
+
+/** How many messages before another one, and after it, are read with it. */
+const messagesAround = 15
+
+/** A message of the conversation with those around it; there is no further page. */
+async function readAround(
+  { id, key }: { readonly id: string; readonly key: string },
+  { messages }: Pick<MessagesDependencies, 'messages'>,
+) {
+  const _id = parseId(id)
+  const message = _id && (await messages.findById(_id))
+  if (message?.conversationKey !== key) throw createMessageNotFoundError()
+  return { items: await messages.findAround(message, messagesAround), next: null }
 }
 
 interface OneConversation {

@@ -12,6 +12,8 @@ import { MessageMenu, type MessageMenuProps } from './message-menu'
 
 interface SentMessageProps extends MessageMenuProps {
   readonly classifiedId: string | undefined
+  /** A search has led to it. */
+  readonly isFound: boolean
 }
 
 const Warning = styled(BubbleNote)`
@@ -25,10 +27,15 @@ const Warning = styled(BubbleNote)`
 `
 
 /** A message that the API has: a new message does not render it again. */
-const SentMessage = memo(({ classifiedId, ...props }: SentMessageProps) => {
+const SentMessage = memo(({ classifiedId, isFound, ...props }: SentMessageProps) => {
   const { message, isOwn, otherName } = props
   return (
-    <Bubble data-own={isOwn || undefined} data-deleted={message.deletedAt && true}>
+    <Bubble
+      data-own={isOwn || undefined}
+      data-deleted={message.deletedAt && true}
+      data-found={isFound || undefined}
+      aria-current={isFound || undefined}
+    >
       <VisuallyHidden>{isOwn ? 'You' : otherName}: </VisuallyHidden>
       <BubbleText>
         <LinkedText text={message.content} />
@@ -54,10 +61,12 @@ const SentMessage = memo(({ classifiedId, ...props }: SentMessageProps) => {
 interface MessageDayProps extends TimelineDay, Pick<MessageMenuProps, 'otherName' | 'onStep'> {
   /** The classified that heads the chat, if one does. */
   readonly classifiedId: string | undefined
+  /** The message that a search has led to. */
+  readonly foundId?: string
 }
 
 /** What was said on one day, under its date. */
-export const MessageDay = ({ day, messages, ...shared }: MessageDayProps) => {
+export const MessageDay = ({ day, messages, foundId, ...shared }: MessageDayProps) => {
   const ownId = useCurrentUser()?.id
   return (
     <>
@@ -65,7 +74,12 @@ export const MessageDay = ({ day, messages, ...shared }: MessageDayProps) => {
       <DayMessages>
         <RecordItems records={messages} isPlain>
           {(message) => (
-            <SentMessage message={message} isOwn={message.senderId === ownId} {...shared} />
+            <SentMessage
+              message={message}
+              isOwn={message.senderId === ownId}
+              isFound={message.id === foundId}
+              {...shared}
+            />
           )}
         </RecordItems>
       </DayMessages>
