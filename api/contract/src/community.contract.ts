@@ -157,6 +157,8 @@ export const conversationSchema = z.object({
   request: z.optional(z.enum(['sent', 'received'])),
   /** Both can write without a connection, because a first message was answered. */
   isOpen: z.optional(z.boolean()),
+  /** The other has read what was written until then. Missing: not known, or not shown. */
+  readAt: z.optional(isoDateSchema),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
@@ -171,6 +173,6 @@ export const conversationFiltersSchema = z.object({
 })
 export type ConversationFilters = z.infer<typeof conversationFiltersSchema>
 
-/** `PUT /api/conversations/read` and `PUT /api/conversations/ignored`: the one with a member. */
+/** `PUT /api/conversations/read`, `…/ignored` and `…/typing`: the one with a member. */
 export const conversationOfSchema = z.object({ otherUserId: idField(memberRule) })
 export type ConversationOf = z.infer<typeof conversationOfSchema>

@@ -155,6 +155,15 @@ export const communityOperations = defineOperations({
     status: 204,
     response: null,
   },
+  'PUT /api/conversations/typing': {
+    tag: 'Chat',
+    summary:
+      'Tell the other member that the current user is typing, if both show it; nothing is stored',
+    access: 'member',
+    body: conversationOfSchema,
+    status: 204,
+    response: null,
+  },
   'POST /api/classifieds/{id}/messages': {
     tag: 'Chat',
     summary: 'Write to the seller of a classified; one message until a stranger has answered',

@@ -88,10 +88,14 @@ export function createConversationsRepository(database: Database) {
       }
       await collection().updateOne({ key }, { $set, $unset }, { session })
     },
-    /** Returns whether the conversation exists. */
-    markRead: async (key: string, reader: ObjectId, session: ClientSession) => {
-      const read = { $set: { [`unread.${reader.toHexString()}`]: 0 } }
-      return (await collection().updateOne({ key }, read, { session })).matchedCount > 0
+    /** Sets what a member has not read to nothing, and until when they have read if they show it. */
+    markRead: async (
+      { key, reader, readAt }: { key: string; reader: ObjectId; readAt: Date | null },
+      session: ClientSession,
+    ) => {
+      const hex = reader.toHexString()
+      const $set = { [`unread.${hex}`]: 0, ...(readAt && { [`readAt.${hex}`]: readAt }) }
+      await collection().updateOne({ key }, { $set }, { session })
     },
   }
 }

@@ -39,6 +39,10 @@ export const messagesAccess: readonly AccessRow[] = [
     prepare: async (server) => ({ body: { otherUserId: (await newMember(server)).toHexString() } }),
   },
   {
+    key: 'PUT /api/conversations/typing',
+    prepare: async (server) => ({ body: { otherUserId: (await newMember(server)).toHexString() } }),
+  },
+  {
     key: 'PUT /api/conversations/ignored',
     // The stranger wrote to the owner only.
     exceptions: exceptOwner(404),

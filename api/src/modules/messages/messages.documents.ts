@@ -36,6 +36,8 @@ export interface ConversationDocument {
   lastMessageAt: Date
   /** The unread count of each member, by their ids in hexadecimal. */
   unread: Partial<Record<string, number>>
+  /** Until when each member has read, by their ids in hexadecimal; only of those who show it. */
+  readAt?: Partial<Record<string, Date>>
   /**
    * The member whom the first message of a stranger waits for. Only this one can write, which
    * opens the conversation; it is not in the member's list of chats until then.
@@ -69,13 +71,16 @@ interface ConversationReader {
   readonly reader: ObjectId
   readonly people: People
   readonly isOnline: IsOnline
+  /** Tests whether the reader may know what another member has read. */
+  readonly showsReading: (id: ObjectId) => boolean
 }
 
 /** A conversation as one of its two members sees it. */
 export const toConversation =
-  ({ reader, people, isOnline }: ConversationReader) =>
+  ({ reader, people, isOnline, showsReading }: ConversationReader) =>
   (document: ConversationDocument): Conversation => {
     const other = otherMember(document, reader)
+    const readAt = showsReading(other) ? document.readAt?.[other.toHexString()] : undefined
     return {
       user: getPerson(people, other),
       lastMessage: toDirectMessage(document.lastMessage),
@@ -85,6 +90,7 @@ export const toConversation =
         request: document.requestTo.equals(reader) ? 'received' : 'sent',
       }),
       ...(document.isOpen && { isOpen: true }),
+      ...(readAt && { readAt: readAt.toISOString() }),
     }
   }
 

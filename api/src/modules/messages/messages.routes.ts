@@ -16,7 +16,9 @@ import {
   readConversation,
   sendMessage,
 } from './messages.usecases'
+import { findShowingReading } from './reading'
 import { searchMessages } from './search-messages.usecases'
+import { createTypingThrottle, tellTyping } from './typing.usecase'
 import { writeToSeller } from './write-to-seller.usecase'
 
 interface Dependencies
@@ -29,20 +31,29 @@ interface Dependencies
 export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
   const { members } = deps
   const writeMessage = createMessageWriter(deps)
+  const mayTell = createTypingThrottle(deps)
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/conversations', async ({ member, query }) => {
     const page = await listConversations({ member, query }, deps)
     const others = page.items.map((item) => otherMember(item, member._id))
-    const [people, isOnline] = await Promise.all([
+    const [people, isOnline, showsReading] = await Promise.all([
       members.findPeople(others),
       findVisiblyOnline({ reader: member, ids: others }, deps),
+      findShowingReading({ member, others }, deps),
     ])
-    return toListResponse(page, toConversation({ reader: member._id, people, isOnline }))
+    return toListResponse(
+      page,
+      toConversation({ reader: member._id, people, isOnline, showsReading }),
+    )
   })
 
   bind(routes, 'PUT /api/conversations/read', ({ member, body }) =>
     markConversationRead({ input: body, member }, deps),
+  )
+
+  bind(routes, 'PUT /api/conversations/typing', ({ member, body }) =>
+    tellTyping({ input: body, member }, { ...deps, mayTell }),
   )
 
   bind(routes, 'PUT /api/conversations/ignored', ({ member, body }) =>

@@ -26,6 +26,7 @@ import {
   toDirectMessage,
 } from './messages.documents'
 import { createMessageNotFoundError, createRequestNotFoundError } from './messages.errors'
+import { findShowingReading, showsTo } from './reading'
 
 export interface MessagesDependencies
   extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'blocks' | 'members'> {
@@ -121,14 +122,30 @@ export async function markConversationRead(
   const otherId = parseId(input.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
   const key = toPairKey(member._id, otherId)
-  const { isKnown, wasNoticed } = await mutex(key, () =>
-    database.transaction(async (session) => ({
-      isKnown: await conversations.markRead(key, member._id, session),
-      wasNoticed: await markNoticesRead({ member, otherId }, notifier, session),
-    })),
+  const { isKnown, readAt, wasNoticed } = await mutex(key, () =>
+    database.transaction(async (session) => {
+      const conversation = await conversations.find(key, session)
+      const isShown = await showsTo({ member, otherId, conversation }, deps, session)
+      const readAt = (isShown && conversation?.lastMessageAt) || null
+      await conversations.markRead({ key, reader: member._id, readAt }, session)
+      const wasNoticed = await markNoticesRead({ member, otherId }, notifier, session)
+      return { isKnown: conversation !== null, readAt, wasNoticed }
+    }),
   )
   if (!isKnown) await getMember({ id: input.otherUserId }, deps)
+  if (readAt) await tellRead({ member, otherId, readAt }, deps)
   if (wasNoticed) await notifier.announce({ userId: member._id })
+}
+
+/** The other sees it only if that one shows the same. */
+async function tellRead(
+  { member, otherId, readAt }: Reader & { readonly readAt: Date },
+  deps: MessagesDependencies,
+) {
+  const isShown = await findShowingReading({ member, others: [otherId] }, deps)
+  if (!isShown(otherId)) return
+  const event = { userId: member._id.toHexString(), readAt: readAt.toISOString() }
+  deps.messageBus.publish([otherId], { type: 'read', ...event })
 }
 
 interface Reader {

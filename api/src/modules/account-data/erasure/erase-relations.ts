@@ -132,11 +132,13 @@ async function handOver(found: ConversationDocument, erasure: Erasure): Promise<
     await batches.changeAll(messagesCollection.name, own, { $set })
   }
   const unread = found.unread[otherId.toHexString()]
+  const readAt = found.readAt?.[otherId.toHexString()]
   const changes = {
     key: conversationKey,
     memberIds: [otherId, successorId] satisfies ConversationDocument['memberIds'],
     lastMessage: replaceMember(found.lastMessage, { member, successorId, conversationKey }),
     unread: unread === undefined ? {} : { [otherId.toHexString()]: unread },
+    readAt: readAt === undefined ? {} : { [otherId.toHexString()]: readAt },
   }
   // A first message to the member cannot be answered, and the other cannot write in the conversation.
   const isWaiting = found.requestTo?.equals(otherId) === true

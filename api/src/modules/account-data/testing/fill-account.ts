@@ -272,6 +272,7 @@ async function fillMessages({ insert, me, other }: Filling & { readonly other: O
       lastMessage: messages.at(-1),
       lastMessageAt: minute(2),
       unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
+      readAt: { [me.toHexString()]: minute(2), [partner.toHexString()]: minute(1) },
       requestTo: me,
     })
   }

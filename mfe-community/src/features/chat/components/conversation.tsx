@@ -2,7 +2,7 @@ import { memberName } from '@haulyard/remote-kit'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useUnreadCount } from '../api/get-conversations'
+import { useReading } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
 import { ChatHeader } from './chat-header'
 import { LazyChatSearch } from './lazy-chat-search'
@@ -42,7 +42,8 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   const { member, isOnline, isMissing, hasFailed, isFetching, refetch } = useOtherMember(memberId)
   const [isSearching, setIsSearching] = useState(false)
   const toggleSearch = () => setIsSearching(!isSearching)
-  useMarkRead(memberId, useUnreadCount(memberId))
+  const { unreadCount, readAt } = useReading(memberId)
+  useMarkRead(memberId, unreadCount)
   if (isMissing) return <MemberNotFound onClose={onClose} />
   if (hasFailed) {
     return (
@@ -66,7 +67,7 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
       {member && isSearching ? (
         <LazyChatSearch memberId={memberId} otherName={memberName(member)} />
       ) : (
-        <MessageHistory memberId={memberId} member={member ?? null} />
+        <MessageHistory memberId={memberId} member={member ?? null} readAt={readAt} />
       )}
       {member ? <WriteMessage {...{ member, onClose }} /> : <HeaderPlace />}
     </Frame>

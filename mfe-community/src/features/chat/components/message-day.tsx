@@ -14,6 +14,8 @@ interface SentMessageProps extends MessageMenuProps {
   readonly classifiedId: string | undefined
   /** A search has led to it. */
   readonly isFound: boolean
+  /** It is the last own one that the other has read. */
+  readonly isRead: boolean
 }
 
 const Warning = styled(BubbleNote)`
@@ -27,7 +29,7 @@ const Warning = styled(BubbleNote)`
 `
 
 /** A message that the API has: a new message does not render it again. */
-const SentMessage = memo(({ classifiedId, isFound, ...props }: SentMessageProps) => {
+const SentMessage = memo(({ classifiedId, isFound, isRead, ...props }: SentMessageProps) => {
   const { message, isOwn, otherName } = props
   return (
     <Bubble
@@ -52,6 +54,7 @@ const SentMessage = memo(({ classifiedId, isFound, ...props }: SentMessageProps)
       <BubbleNote>
         <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
         {message.editedAt && !message.deletedAt ? <span>Edited</span> : null}
+        {isRead ? <span>Read</span> : null}
         <MessageMenu {...props} />
       </BubbleNote>
     </Bubble>
@@ -63,10 +66,12 @@ interface MessageDayProps extends TimelineDay, Pick<MessageMenuProps, 'otherName
   readonly classifiedId: string | undefined
   /** The message that a search has led to. */
   readonly foundId?: string
+  /** The last own message that the other has read. */
+  readonly readId?: string | undefined
 }
 
 /** What was said on one day, under its date. */
-export const MessageDay = ({ day, messages, foundId, ...shared }: MessageDayProps) => {
+export const MessageDay = ({ day, messages, foundId, readId, ...shared }: MessageDayProps) => {
   const ownId = useCurrentUser()?.id
   return (
     <>
@@ -78,6 +83,7 @@ export const MessageDay = ({ day, messages, foundId, ...shared }: MessageDayProp
               message={message}
               isOwn={message.senderId === ownId}
               isFound={message.id === foundId}
+              isRead={message.id === readId}
               {...shared}
             />
           )}

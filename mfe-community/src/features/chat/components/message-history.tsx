@@ -9,6 +9,7 @@ import { AboutClassified } from './about-classified'
 import { Centre, Log, Messages, Place, Scroller, ToNewest } from './history-style'
 import { MessageDay } from './message-day'
 import { OlderMessages } from './older-messages'
+import { TypingNote } from './typing-note'
 import { useHistoryScroll } from './use-history-scroll'
 import { useMessageDialogs } from './use-message-dialogs'
 import { WaitingMessages } from './waiting-messages'
@@ -47,10 +48,12 @@ interface MessageHistoryProps {
   readonly memberId: string
   /** `null` while on the way. */
   readonly member: Person | null
+  /** The other has read what was written until then. */
+  readonly readAt: string | undefined
 }
 
 /** What two members have said, by days, and what waits to be sent. */
-export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
+export const MessageHistory = ({ memberId, member, readAt = '' }: MessageHistoryProps) => {
   const { session, pages, messages, waiting } = useChat(memberId)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const { ref, onScroll, isAwayFromEnd, toEnd } = useHistoryScroll({
@@ -61,6 +64,10 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
   })
   const { onStep, dialogs } = useMessageDialogs(ref)
   const otherName = member ? memberName(member) : 'The other'
+  // The last own message that was read.
+  const readId = messages.findLast(
+    (message) => message?.receiverId === memberId && message.createdAt <= readAt,
+  )?.id
   const isEmpty = messages.length === 0 && waiting.length === 0
   const about = messages.findLast((message) => message?.about)?.about
   return (
@@ -79,9 +86,11 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
                   {...ofDay}
                   otherName={otherName}
                   onStep={onStep}
+                  readId={readId}
                   classifiedId={about?.classifiedId}
                 />
               ))}
+              <TypingNote memberId={memberId} name={otherName} />
               {waiting.length > 0 ? <WaitingMessages messages={waiting} session={session} /> : null}
             </Log>
           </Messages>

@@ -126,6 +126,9 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
       shell.liveEvents.subscribe('presence', ({ userId: otherId, isOnline }) =>
         changeConversation(queryClient, otherId, { isOnline }),
       )
+      shell.liveEvents.subscribe('read', ({ userId: otherId, readAt }) =>
+        changeConversation(queryClient, otherId, { readAt }),
+      )
       shell.liveEvents.subscribe('reset', () => readChatsAgain(queryClient))
       shell.liveEvents.subscribe('notification', ({ unreadCount }) => {
         // Something was read: perhaps messages, on another device.
