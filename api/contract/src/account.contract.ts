@@ -79,13 +79,15 @@ export const profileFormSchema = z.extend(profileInputSchema, {
 export type ProfileForm = z.output<typeof profileFormSchema>
 
 const privacyRule = 'profileVisibility must be everyone, members or connections'
+const readingRule = 'showsReading must be true or false'
 const activityRule = 'showsActivity must be true or false'
 
-/** `PUT /api/account/privacy`: missing fields are not changed. `GET /api/auth/user` has both. */
+/** `PUT /api/account/privacy`: missing fields are not changed. `GET /api/auth/user` has all. */
 export const privacyInputSchema = z
   .object({
     profileVisibility: z.optional(z.enum(profileVisibilities, privacyRule)),
     showsActivity: z.optional(z.boolean(activityRule)),
+    showsReading: z.optional(z.boolean(readingRule)),
   })
   .check(
     z.refine((input) => Object.values(input).some((value) => value !== undefined), {

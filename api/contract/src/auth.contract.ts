@@ -24,6 +24,8 @@ export const currentUserSchema = z.object({
   profileVisibility: z.optional(z.enum(profileVisibilities)),
   /** Whether connections see when the member is on the site, and the member sees it of them. */
   showsActivity: z.optional(z.boolean()),
+  /** Whether others see in chats what the member has read and that they type, and the reverse. */
+  showsReading: z.optional(z.boolean()),
   /** Whether the member has verified the address. */
   isEmailVerified: z.boolean(),
   createdAt: isoDateSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanLine } from './clean-text'
 import { postVisibilities } from './feed-inputs.contract'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
@@ -84,6 +85,9 @@ export type AvoidedInput = z.infer<typeof avoidedInputSchema>
 export const aboutClassifiedSchema = z.object({ classifiedId: idSchema, title: z.string() })
 export type AboutClassified = z.infer<typeof aboutClassifiedSchema>
 
+/** What stands in the place of the text of a deleted message. */
+export const deletedMessageText = 'Message deleted'
+
 /** A message between two members (spec §3). */
 export const directMessageSchema = z.object({
   id: idSchema,
@@ -93,6 +97,10 @@ export const directMessageSchema = z.object({
   createdAt: isoDateSchema,
   /** Missing: it is about no classified in particular. */
   about: z.optional(aboutClassifiedSchema),
+  /** When its text was changed last; missing: never. This and the next: not in earlier versions. */
+  editedAt: z.optional(isoDateSchema),
+  /** When its sender deleted it. `content` says so. */
+  deletedAt: z.optional(isoDateSchema),
 })
 export type DirectMessage = z.infer<typeof directMessageSchema>
 
@@ -100,8 +108,22 @@ export type DirectMessage = z.infer<typeof directMessageSchema>
 export const messagesQuerySchema = z.object({
   ...pageQueryShape,
   otherUserId: idField(memberRule),
+  /** Only the message with this id and those that were written around it. */
+  around: optionalFilterSchema,
 })
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>
+
+const searchRule = 'Type at least 2 characters'
+
+/** `GET /api/messages/search` */
+export const messageSearchSchema = z.object({
+  ...pageQueryShape,
+  otherUserId: idField(memberRule),
+  search: z
+    .string(searchRule)
+    .check(z.overwrite(cleanLine), z.minLength(2, searchRule), z.maxLength(200, 'Search too long')),
+})
+export type MessageSearch = z.infer<typeof messageSearchSchema>
 
 const messageField = textField({
   minimum: 1,
@@ -117,6 +139,10 @@ export const messageInputSchema = z.object({
 })
 export type MessageInput = z.output<typeof messageInputSchema>
 
+/** `PUT /api/messages/{id}` */
+export const messageEditSchema = z.object({ content: messageField })
+export type MessageEdit = z.output<typeof messageEditSchema>
+
 /** `POST /api/classifieds/{id}/messages` */
 export const sellerMessageInputSchema = z.object({ content: messageField })
 export type SellerMessageInput = z.output<typeof sellerMessageInputSchema>
@@ -131,6 +157,8 @@ export const conversationSchema = z.object({
   request: z.optional(z.enum(['sent', 'received'])),
   /** Both can write without a connection, because a first message was answered. */
   isOpen: z.optional(z.boolean()),
+  /** The other has read what was written until then. Missing: not known, or not shown. */
+  readAt: z.optional(isoDateSchema),
 })
 export type Conversation = z.infer<typeof conversationSchema>
 
@@ -145,6 +173,6 @@ export const conversationFiltersSchema = z.object({
 })
 export type ConversationFilters = z.infer<typeof conversationFiltersSchema>
 
-/** `PUT /api/conversations/read` and `PUT /api/conversations/ignored`: the one with a member. */
+/** `PUT /api/conversations/read`, `…/ignored` and `…/typing`: the one with a member. */
 export const conversationOfSchema = z.object({ otherUserId: idField(memberRule) })
 export type ConversationOf = z.infer<typeof conversationOfSchema>

@@ -3,6 +3,9 @@ import type { BookPrice } from './site.contract'
 /** The most characters of a direct message. Not in the schemas: some pages load none of them. */
 export const maximumMessageLength = 5000
 
+/** How long the sender of a message can change or delete it. */
+export const messageChangeMs = 15 * 60_000
+
 /** The most articles that one bulk deletion takes. */
 export const maximumBulkIds = 500
 

@@ -4,7 +4,7 @@ import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { type Area, areas, type Grants, roleOf } from './permissions'
 import { personSchema } from './person.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
-import { reportableTypes } from './reports.contract'
+import { reportableTypes, reportedLineSchema } from './reports.contract'
 import { sanctionReasonField, suspensionDaysField } from './sanctions.contract'
 
 /** What the queue of moderators can hold: reported records, and appeals against sanctions. */
@@ -22,6 +22,7 @@ export const areaOfType: Readonly<Record<ModeratedType, Area | null>> = {
   news_article: 'news',
   service_request: null,
   user: null,
+  message: null,
   appeal: null,
 }
 
@@ -82,6 +83,8 @@ const itemReportSchema = z.object({
   description: z.string(),
   reporter: personSchema,
   createdAt: isoDateSchema,
+  /** About a message: what was said around it. */
+  lines: z.optional(z.array(reportedLineSchema)),
 })
 
 /** A step that somebody took with an item: from the audit log. */

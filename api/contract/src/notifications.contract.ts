@@ -65,6 +65,12 @@ export type UnreadCount = z.infer<typeof unreadCountSchema>
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: directMessageSchema }),
+  /** Its sender has changed or deleted a message. */
+  z.object({ type: z.literal('message_changed'), message: directMessageSchema }),
+  /** The other member of a conversation has read what was written until then. */
+  z.object({ type: z.literal('read'), userId: idSchema, readAt: isoDateSchema }),
+  /** The other member of a conversation is typing. It is not repeated after a gap. */
+  z.object({ type: z.literal('typing'), userId: idSchema }),
   /** `connection` is `null` when it ended; `connectionId` says which. */
   z.object({
     type: z.literal('connection'),

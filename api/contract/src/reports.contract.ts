@@ -3,7 +3,7 @@ import { idField, lineField, optionalTextField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
-/** What can be reported: public content, and requests to services by their two members. */
+/** What can be reported: public content, and by its members a request to a service or a message. */
 export const reportableTypes = [
   'classified',
   'service',
@@ -14,6 +14,7 @@ export const reportableTypes = [
   'feed_comment',
   'news_article',
   'user',
+  'message',
 ] as const
 
 /** The reasons in the report form. The API accepts any text, so that older ones stay valid. */
@@ -55,11 +56,18 @@ export const reportInputSchema = z.object({
     tooLong: 'Reason too long',
   }),
   description: optionalTextField('Description', 2000),
+  /** Blocks the author as well; only of a message. */
+  alsoBlock: z.optional(z.boolean()),
 })
 export type ReportInput = z.output<typeof reportInputSchema>
 
 /** The response to a new report: it confirms only that the report was stored. */
-export const reportReceiptSchema = z.object({ id: idSchema, status: z.enum(reportStatuses) })
+export const reportReceiptSchema = z.object({
+  id: idSchema,
+  status: z.enum(reportStatuses),
+  /** The author is blocked as well. */
+  isBlocked: z.optional(z.boolean()),
+})
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 
 /** What became of a report, as far as its author is told. */
@@ -78,6 +86,16 @@ export const ownReportSchema = z.object({
   createdAt: isoDateSchema,
 })
 export type OwnReport = z.infer<typeof ownReportSchema>
+
+/** A line of a conversation as it was when a message was reported. */
+export const reportedLineSchema = z.object({
+  text: z.string(),
+  /** Who reported wrote it; the others are by the author of the reported message. */
+  isByReporter: z.boolean(),
+  /** The reported message; the others stood around it. */
+  isReported: z.boolean(),
+  createdAt: isoDateSchema,
+})
 
 /** `GET /api/reports` */
 export const ownReportsQuerySchema = z.object(pageQueryShape)

@@ -9,10 +9,13 @@ import {
 } from './keyset'
 import { type SearchFields, type SearchTerm, toSearchTerms } from './search-words'
 
-/** The fields of a searchable record that are not shown. */
-export interface Searchable extends SearchFields {
+/** A record of a list that is ordered by date. */
+interface Dated {
   createdAt: Date
 }
+
+/** The fields of a searchable record that are not shown. */
+export interface Searchable extends SearchFields, Dated {}
 
 /** The fields that a search uses. Most records have one search, members have two. */
 interface Searched {
@@ -77,7 +80,7 @@ export async function readSearchPage<Stored extends Searchable>(
  * Reads one page of the matches of a filter, newest first, and tests a condition without an index
  * on them. It ends like a page of a search.
  */
-export const readTestedPage = <Stored extends Searchable>(
+export const readTestedPage = <Stored extends Dated>(
   query: Omit<SearchQuery<Stored>, 'text'>,
 ): Promise<Page<WithId<Stored>>> => readAlongRarest({ ...query, text: '' }, toConditions([], query))
 
@@ -113,7 +116,7 @@ function toConditions(
   ]
 }
 
-async function readAlongRarest<Stored extends Searchable>(
+async function readAlongRarest<Stored extends Dated>(
   query: SearchQuery<Stored>,
   conditions: readonly Condition[],
 ): Promise<Page<WithId<Stored>>> {
@@ -141,7 +144,7 @@ interface Rarest {
 }
 
 /** The condition with the fewest matches, or all records if no condition has an index. */
-async function findRarest<Stored extends Searchable>(
+async function findRarest<Stored extends Dated>(
   query: SearchQuery<Stored>,
   conditions: readonly Condition[],
 ): Promise<Rarest> {
@@ -159,7 +162,7 @@ async function findRarest<Stored extends Searchable>(
   return rarest ?? { ...first, isFew: false }
 }
 
-async function readMatching<Stored extends Searchable>(
+async function readMatching<Stored extends Dated>(
   { collection, limit, omit, ...query }: SearchQuery<Stored>,
   rarest: Rarest,
   tests: readonly Document[],
@@ -172,7 +175,9 @@ async function readMatching<Stored extends Searchable>(
         { $limit: maximumExamined },
         ...(tests.length > 0 ? [{ $match: { $and: tests } }] : []),
         { $limit: limit + 1 },
-        { $project: Object.fromEntries(omit.map((field) => [field, 0])) },
+        ...(omit.length > 0
+          ? [{ $project: Object.fromEntries(omit.map((field) => [field, 0])) }]
+          : []),
       ],
       { maxTimeMS: maximumQueryTimeMs, hint: rarest.hint },
     )
@@ -180,7 +185,7 @@ async function readMatching<Stored extends Searchable>(
 }
 
 /** The nth match after the position, or `null` when there are fewer. */
-async function findNth<Stored extends Searchable>(
+async function findNth<Stored extends Dated>(
   { collection, ...query }: SearchQuery<Stored>,
   { along, hint }: Pick<Rarest, 'along' | 'hint'>,
   place: number,

@@ -42,6 +42,8 @@ export function createEventLog({ now }: { now: () => Date }) {
       const connected = userIds.filter(recent.has)
       if (connected.length === 0) return null
       const frame = write(event)
+      // What is over after a moment is not repeated.
+      if (event.type === 'typing') return frame
       for (const userId of connected) recent.add(userId, { number, at: time(), frame })
       return frame
     },

@@ -63,13 +63,15 @@ function toChat(
   const key = toPairKey(...memberIds)
   const about = classifieds.find((one) => one.title === title)
   const messages = demoMessages.map(
-    ({ author, content, createdAt }, index): StoredMessage => ({
+    ({ author, content, createdAt, editedAt, deletedAt }, index): StoredMessage => ({
       _id: new ObjectId(),
       conversationKey: key,
       senderId: userId(author),
       receiverId: userId(author === one ? other : one),
-      content,
+      content: deletedAt ? '' : content,
       createdAt,
+      ...(editedAt && { editedAt }),
+      ...(deletedAt && { deletedAt }),
       ...(about && index === 0 && { about: { classifiedId: about._id, title: about.title } }),
     }),
   )

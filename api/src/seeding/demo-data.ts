@@ -297,7 +297,13 @@ export function createDemoDataSchema(names: DemoNames) {
         isRequest: z.boolean().default(false),
         /** How many of the last messages their receiver has not read. */
         unread: z.int().min(0),
-        messages: z.array(post.extend({ content: messageInputSchema.shape.content })),
+        messages: z.array(
+          post.extend({
+            content: messageInputSchema.shape.content,
+            editedAt: createdAt.optional(),
+            deletedAt: createdAt.optional(),
+          }),
+        ),
       }),
     ),
     notifications: z.array(

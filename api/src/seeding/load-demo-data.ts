@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { packageFolder } from '../package-folder'
 import { createDemoDataSchema, type DemoData, type DemoDrawing, type DemoNames } from './demo-data'
 
-const dateFields = new Set(['createdAt', 'editedAt', 'endedAt', 'answeredAt'])
+const dateFields = new Set(['createdAt', 'editedAt', 'deletedAt', 'endedAt', 'answeredAt'])
 
 const demoFolder = join(packageFolder, 'demo')
 

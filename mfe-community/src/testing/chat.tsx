@@ -67,6 +67,7 @@ export const withChats = (
       return listResponse(conversations.filter(isAsked))
     }),
     http.get('/api/messages', () => listResponse(messages)),
+    http.put('/api/conversations/typing', () => new HttpResponse(null, { status: 204 })),
     http.put('/api/conversations/read', () => new HttpResponse(null, { status: 204 })),
     http.post('/api/messages', async ({ request }) => {
       const { receiverId, content } = (await request.json()) as MessageInput

@@ -64,10 +64,12 @@ export interface MutationMeta extends Record<string, unknown> {
   readonly failureText?: string
 }
 
-/** Something public that somebody wants to report. */
+/** Something public, or a message, that somebody wants to report. */
 export interface ReportRequest extends Pick<ReportInput, 'contentType' | 'contentId'> {
   /** What it is, to stand behind the word "Report": its title, or `a post by Dana Reyes`. */
   readonly subject: string
+  /** The name of its author, whom the form offers to block as well. Earlier shells do not. */
+  readonly blockName?: string
 }
 
 /** The part of a remote that a component belongs to: a page or a slot. */
@@ -90,7 +92,7 @@ export interface ShellContext {
   /** Leaves for `/api/login` (a full-page navigation) and comes back to this address. */
   goToSignIn(): void
   /**
-   * Opens the shell's report form for public content. Do not use it for content that is the
+   * Opens the shell's report form for public content or a received message. Do not use it for content that is the
    * current user's own. A visitor is sent to sign in and finds the form open on return.
    */
   openReport(report: ReportRequest): void

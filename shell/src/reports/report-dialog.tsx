@@ -1,8 +1,8 @@
 import { type ReportInput, reportInputSchema, reportReasons } from '@haulyard/api-contract'
 import { useContractForm } from '@haulyard/remote-kit/form'
-import { useMutation } from '@haulyard/remote-kit/query'
+import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { SelectField, TextAreaField } from '@haulyard/shared-ui'
-import { FormDialog } from '@haulyard/shared-ui/controls'
+import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
 import { failureText, type ReportRequest, useShell } from '@haulyard/shell-contract'
 import { useShellServices } from '../core/shell'
 
@@ -13,24 +13,31 @@ const reasonOptions = [
   ...reportReasons.map((reason) => ({ value: reason, label: reason })),
 ]
 
-const useReport = ({ contentType, contentId }: ReportRequest) => {
+const useReport = ({ contentType, contentId, blockName }: ReportRequest) => {
+  const queryClient = useQueryClient()
   const { api, showToast } = useShell()
   const { reports } = useShellServices()
   const form = useContractForm({
     schema: reportInputSchema,
-    initial: { contentType, contentId, reason: '', description: '' },
+    initial: { contentType, contentId, reason: '', description: '', alsoBlock: false },
     draftKey: `report:${contentType}:${contentId}`,
   })
   const send = useMutation({
-    mutationFn: (body: ReportInput) => api.call('POST /api/reports', { body }),
-    onSuccess: () => {
+    mutationFn: ({ alsoBlock, ...body }: ReportInput) =>
+      api.call('POST /api/reports', { body: { ...body, ...(alsoBlock && { alsoBlock }) } }),
+    onSuccess: ({ isBlocked }) => {
       form.forgetDraft()
       reports.close()
       showToast({
         title: 'Report submitted',
-        description: 'Thank you. An administrator will look at it.',
+        description:
+          isBlocked && blockName
+            ? `Thank you. An administrator will look at it. ${blockName} is blocked.`
+            : 'Thank you. An administrator will look at it.',
         tone: 'success',
       })
+      // What a blocked member publishes is on many pages.
+      if (isBlocked) void queryClient.invalidateQueries()
     },
     onError: form.showIssues,
   })
@@ -54,6 +61,12 @@ export const ReportDialog = ({ report }: { report: ReportRequest }) => {
       onClose={close}
     >
       <p>An administrator reads every report. Nobody else learns that it was you.</p>
+      {report.contentType === 'message' ? (
+        <p>
+          With the message go up to five lines before it and five after it. Nobody reads the rest of
+          your chat.
+        </p>
+      ) : null}
       <SelectField label="Reason" options={reasonOptions} {...form.field('reason')} />
       <TextAreaField
         label="Description"
@@ -61,6 +74,13 @@ export const ReportDialog = ({ report }: { report: ReportRequest }) => {
         counter={{ length: description.length, max: descriptionLimit }}
         {...form.field('description')}
       />
+      {report.blockName ? (
+        <CheckboxField
+          label={`Block ${report.blockName} as well`}
+          hint="Neither of you can write to the other then. Nobody is told."
+          {...form.register('alsoBlock')}
+        />
+      ) : null}
     </FormDialog>
   )
 }

@@ -110,6 +110,40 @@ test('a form that was left comes back as it was, until it has been sent', async 
   expect(await screen.findByLabelText('Description')).toHaveValue('')
 })
 
+const aMessageReport: ReportRequest = {
+  ...{ contentType: 'message', contentId: 'message-1', subject: 'a message from Luis Escamilla' },
+  blockName: 'Luis Escamilla',
+}
+
+const openMessageReport = async () => {
+  const { shell } = renderShell({ at: '/no-such-place', user: aUser() })
+  act(() => shell.context.openReport(aMessageReport))
+  const name = 'Report a message from Luis Escamilla'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  const user = userEvent.setup()
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Disrespectful')
+  return { dialog, user }
+}
+
+test('who reports a message reads what goes with it, and can block its author in the same step', async () => {
+  const receipt = { id: 'report-1', status: 'pending', isBlocked: true } as const
+  const bodies = respondToReports(() => HttpResponse.json(receipt, { status: 201 }))
+  const { dialog, user } = await openMessageReport()
+  expect(dialog.getByText(/up to five lines before it and five after it/)).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: 'Block Luis Escamilla as well' }))
+  await user.click(dialog.getByRole('button', { name: 'Submit Report' }))
+  expect(await screen.findByText(/Luis Escamilla is blocked\./)).toBeVisible()
+  expect(bodies).toMatchObject([{ contentType: 'message', alsoBlock: true }])
+})
+
+test('a report of a message blocks nobody unless that is chosen', async () => {
+  const bodies = respondToReports(accept)
+  const { dialog, user } = await openMessageReport()
+  await user.click(dialog.getByRole('button', { name: 'Submit Report' }))
+  await screen.findByText('Report submitted')
+  expect(bodies).not.toHaveProperty('0.alsoBlock')
+})
+
 /** A visitor of the browser's current address wants to report. */
 const reportAsVisitor = async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)

@@ -11,7 +11,9 @@ import {
   conversationSchema,
   directMessageSchema,
   feedPostSchema,
+  messageEditSchema,
   messageInputSchema,
+  messageSearchSchema,
   messagesQuerySchema,
   plainListQuerySchema,
   sellerMessageInputSchema,
@@ -153,6 +155,15 @@ export const communityOperations = defineOperations({
     status: 204,
     response: null,
   },
+  'PUT /api/conversations/typing': {
+    tag: 'Chat',
+    summary:
+      'Tell the other member that the current user is typing, if both show it; nothing is stored',
+    access: 'member',
+    body: conversationOfSchema,
+    status: 204,
+    response: null,
+  },
   'POST /api/classifieds/{id}/messages': {
     tag: 'Chat',
     summary: 'Write to the seller of a classified; one message until a stranger has answered',
@@ -165,9 +176,19 @@ export const communityOperations = defineOperations({
   },
   'GET /api/messages': {
     tag: 'Chat',
-    summary: 'A conversation, oldest first: its newest page, then older ones by `Link`',
+    summary:
+      'A conversation, oldest first: its newest page, then older ones by `Link`; ' +
+      'with `around` a message and what was written around it',
     access: 'member',
     query: messagesQuerySchema,
+    response: z.array(directMessageSchema),
+    isList: true,
+  },
+  'GET /api/messages/search': {
+    tag: 'Chat',
+    summary: 'The messages of a conversation in which every word begins a word, newest first',
+    access: 'member',
+    query: messageSearchSchema,
     response: z.array(directMessageSchema),
     isList: true,
   },
@@ -179,6 +200,21 @@ export const communityOperations = defineOperations({
     status: 201,
     response: directMessageSchema,
     isIdempotent: true,
+  },
+  'PUT /api/messages/{id}': {
+    tag: 'Chat',
+    summary: 'Change the text of an own message, for 15 minutes after it was sent',
+    access: 'member',
+    body: messageEditSchema,
+    response: directMessageSchema,
+    errors: [409],
+  },
+  'DELETE /api/messages/{id}': {
+    tag: 'Chat',
+    summary: 'Delete the text of an own message for both members, for 15 minutes after it was sent',
+    access: 'member',
+    response: directMessageSchema,
+    errors: [409],
   },
   'GET /api/notifications': {
     tag: 'Notifications',

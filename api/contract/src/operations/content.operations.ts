@@ -109,7 +109,7 @@ export const contentOperations = defineOperations({
   },
   'POST /api/reports': {
     tag: 'Reports',
-    summary: 'Report something public to the administrators',
+    summary: 'Report something public, or a message that was received, to the moderators',
     access: 'member',
     body: reportInputSchema,
     status: 201,

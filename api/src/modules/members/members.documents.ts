@@ -33,6 +33,8 @@ export interface MemberDocument extends SearchFields {
   profileVisibility?: ProfileVisibility
   /** Whether connections see when the member is on the site; missing: they do. */
   showsActivity?: boolean
+  /** Whether others see in chats what the member has read and that they type; missing: they do. */
+  showsReading?: boolean
   isAdmin: boolean
   /** The areas that the member moderates; missing: none. */
   moderates?: readonly Area[]
@@ -120,6 +122,7 @@ export function toCurrentUser(document: WithId<MemberDocument>): CurrentUser {
     ...toMemberDetails(document),
     profileVisibility: document.profileVisibility ?? 'everyone',
     showsActivity: showsActivity(document),
+    showsReading: showsReading(document),
     isEmailVerified: document.emailVerifiedAt !== null,
     createdAt: document.createdAt.toISOString(),
     hasSecondFactor: document.hasSecondFactor ?? false,
@@ -144,6 +147,10 @@ const toSanctions = ({ suspension, warning, limit }: MemberDocument) => ({
 /** Whether the member shows when they are on the site. */
 export const showsActivity = (member: Pick<MemberDocument, 'showsActivity'>): boolean =>
   member.showsActivity ?? true
+
+/** Whether the member shows in chats what they have read and that they type. */
+export const showsReading = (member: Pick<MemberDocument, 'showsReading'>): boolean =>
+  member.showsReading ?? true
 
 type DetailFields = Pick<MemberDocument, 'homeBase' | 'equipment' | 'languages'>
 type ProfileFields = DetailFields &

@@ -135,6 +135,15 @@ export function createMembersRepository(database: Database) {
         .toArray()
       return found.map(({ _id }) => _id)
     },
+    /** Those of the members who show in chats what they have read. */
+    findShowingReading: async (ids: readonly ObjectId[]): Promise<readonly ObjectId[]> => {
+      const shown = { _id: { $in: [...ids] }, showsReading: { $ne: false } }
+      const found = await collection()
+        .find(shown)
+        .project<Pick<StoredMember, '_id'>>({ _id: 1 })
+        .toArray()
+      return found.map(({ _id }) => _id)
+    },
     /** For administrators: by the beginnings of names and addresses, newest first. */
     findAdminPage: async ({ search }: Pick<AdminUserFilters, 'search'>, request: PageRequest) => {
       const list = { collection: collection(), omit, ...request }

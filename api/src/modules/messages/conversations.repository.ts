@@ -66,6 +66,11 @@ export function createConversationsRepository(database: Database) {
         { upsert: true, session },
       )
     },
+    /** Shows a message as it is now, if it is the last one. */
+    changeLastMessage: async (lastMessage: StoredMessage, session: ClientSession) => {
+      const isLast = { key: lastMessage.conversationKey, 'lastMessage._id': lastMessage._id }
+      await collection().updateOne(isLast, { $set: { lastMessage } }, { session })
+    },
     /** Sets who can write; the conversation exists. */
     setAccess: async (
       key: string,
@@ -83,10 +88,14 @@ export function createConversationsRepository(database: Database) {
       }
       await collection().updateOne({ key }, { $set, $unset }, { session })
     },
-    /** Returns whether the conversation exists. */
-    markRead: async (key: string, reader: ObjectId, session: ClientSession) => {
-      const read = { $set: { [`unread.${reader.toHexString()}`]: 0 } }
-      return (await collection().updateOne({ key }, read, { session })).matchedCount > 0
+    /** Sets what a member has not read to nothing, and until when they have read if they show it. */
+    markRead: async (
+      { key, reader, readAt }: { key: string; reader: ObjectId; readAt: Date | null },
+      session: ClientSession,
+    ) => {
+      const hex = reader.toHexString()
+      const $set = { [`unread.${hex}`]: 0, ...(readAt && { [`readAt.${hex}`]: readAt }) }
+      await collection().updateOne({ key }, { $set }, { session })
     },
   }
 }

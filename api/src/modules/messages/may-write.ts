@@ -42,6 +42,24 @@ export async function checkMayWrite(
   return { requestTo: receiverId }
 }
 
+/**
+ * Checks that the sender of a message may still give it another text: both are connected, or the
+ * conversation goes on without a connection, and neither has blocked the other.
+ */
+export async function checkMayEdit(
+  message: Draft,
+  conversation: Access | null,
+  deps: Dependencies,
+  session: ClientSession,
+): Promise<void> {
+  const { senderId, receiverId } = message
+  const connection = await deps.connections.findBetween(senderId, receiverId, session)
+  if (connection?.status === 'accepted') return
+  await checkNotBlocked({ senderId, receiverId }, deps, session)
+  const isFirst = conversation?.requestTo?.equals(receiverId) === true
+  if (!conversation?.isOpen && !isFirst) throw createNotConnectedError()
+}
+
 async function checkNotHidden(
   { senderId, receiverId }: Draft,
   deps: Dependencies,

@@ -21,11 +21,25 @@ const aRequest = (senderId: ObjectId, receiverId: ObjectId): ConversationDocumen
   }
 }
 
+/** A message of the owner, sent just now to a connection. */
+const ownMessage = async (server: TestServer, ownerId: ObjectId) => {
+  const receiverId = await newMember(server)
+  const { lastMessage } = aRequest(ownerId, receiverId)
+  const connection = aConnection({ requesterId: receiverId, receiverId: ownerId })
+  await server.db.collection('connections').insertOne(connection)
+  await server.db.collection('messages').insertOne(lastMessage)
+  return { params: { id: lastMessage._id.toHexString() } }
+}
+
 const newMember = async (server: TestServer) => (await addUser(server))._id
 
 export const messagesAccess: readonly AccessRow[] = [
   {
     key: 'PUT /api/conversations/read',
+    prepare: async (server) => ({ body: { otherUserId: (await newMember(server)).toHexString() } }),
+  },
+  {
+    key: 'PUT /api/conversations/typing',
     prepare: async (server) => ({ body: { otherUserId: (await newMember(server)).toHexString() } }),
   },
   {
@@ -52,6 +66,25 @@ export const messagesAccess: readonly AccessRow[] = [
     key: 'GET /api/messages',
     prepare: async (server) => ({
       query: { otherUserId: (await newMember(server)).toHexString() },
+    }),
+  },
+  {
+    key: 'PUT /api/messages/{id}',
+    exceptions: exceptOwner(404),
+    prepare: async (server, { owner }) => ({
+      ...(await ownMessage(server, owner._id)),
+      body: { content: 'It is sold.' },
+    }),
+  },
+  {
+    key: 'DELETE /api/messages/{id}',
+    exceptions: exceptOwner(404),
+    prepare: (server, { owner }) => ownMessage(server, owner._id),
+  },
+  {
+    key: 'GET /api/messages/search',
+    prepare: async (server) => ({
+      query: { otherUserId: (await newMember(server)).toHexString(), search: 'Elko' },
     }),
   },
   {

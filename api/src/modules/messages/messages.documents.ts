@@ -1,4 +1,4 @@
-import type { Conversation, DirectMessage } from '@haulyard/api-contract'
+import { type Conversation, type DirectMessage, deletedMessageText } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { otherMember } from '../connections/connections.documents'
 import { getPerson, type People } from '../members/members.documents'
@@ -15,6 +15,9 @@ export interface MessageDocument {
   createdAt: Date
   /** The classified that it was written about. */
   about?: AboutDocument
+  editedAt?: Date
+  /** Its text is gone: `content` is empty. */
+  deletedAt?: Date
 }
 
 interface AboutDocument {
@@ -33,6 +36,8 @@ export interface ConversationDocument {
   lastMessageAt: Date
   /** The unread count of each member, by their ids in hexadecimal. */
   unread: Partial<Record<string, number>>
+  /** Until when each member has read, by their ids in hexadecimal; only of those who show it. */
+  readAt?: Partial<Record<string, Date>>
   /**
    * The member whom the first message of a stranger waits for. Only this one can write, which
    * opens the conversation; it is not in the member's list of chats until then.
@@ -50,7 +55,7 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
   id: document._id.toHexString(),
   senderId: document.senderId.toHexString(),
   receiverId: document.receiverId.toHexString(),
-  content: document.content,
+  content: document.deletedAt ? deletedMessageText : document.content,
   createdAt: document.createdAt.toISOString(),
   ...(document.about && {
     about: {
@@ -58,19 +63,24 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
       title: document.about.title,
     },
   }),
+  ...(document.editedAt && { editedAt: document.editedAt.toISOString() }),
+  ...(document.deletedAt && { deletedAt: document.deletedAt.toISOString() }),
 })
 
 interface ConversationReader {
   readonly reader: ObjectId
   readonly people: People
   readonly isOnline: IsOnline
+  /** Tests whether the reader may know what another member has read. */
+  readonly showsReading: (id: ObjectId) => boolean
 }
 
 /** A conversation as one of its two members sees it. */
 export const toConversation =
-  ({ reader, people, isOnline }: ConversationReader) =>
+  ({ reader, people, isOnline, showsReading }: ConversationReader) =>
   (document: ConversationDocument): Conversation => {
     const other = otherMember(document, reader)
+    const readAt = showsReading(other) ? document.readAt?.[other.toHexString()] : undefined
     return {
       user: getPerson(people, other),
       lastMessage: toDirectMessage(document.lastMessage),
@@ -80,6 +90,7 @@ export const toConversation =
         request: document.requestTo.equals(reader) ? 'received' : 'sent',
       }),
       ...(document.isOpen && { isOpen: true }),
+      ...(readAt && { readAt: readAt.toISOString() }),
     }
   }
 

@@ -35,3 +35,21 @@ export const createNotConnectedError = createErrorFactory({
   message: 'You can only message your connections',
   statusCode: 403,
 })
+
+export const createMessageNotFoundError = createErrorFactory({
+  code: 'messages.not_found',
+  message: 'Message not found',
+  statusCode: 404,
+})
+
+export const createTooLateError = createErrorFactory({
+  code: 'messages.too_late',
+  message: 'A message can be changed or deleted for 15 minutes after it was sent.',
+  statusCode: 409,
+})
+
+export const createDeletedMessageError = createErrorFactory({
+  code: 'messages.deleted',
+  message: 'This message was deleted.',
+  statusCode: 409,
+})

@@ -1,7 +1,8 @@
-import type { ClientSession, ObjectId } from 'mongodb'
+import type { BSONRegExp, ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { readTestedPage } from '../../database/search-page'
 import type { MessageDocument, StoredMessage } from './messages.documents'
 
 export const messagesCollection: CollectionDefinition = {
@@ -28,6 +29,38 @@ export function createMessagesRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } })
         .toArray(),
+    /** The messages of a conversation with all of these words, newest first. */
+    searchPage: (conversationKey: string, words: readonly BSONRegExp[], request: PageRequest) =>
+      readTestedPage({
+        collection: collection(),
+        filter: { conversationKey },
+        test: { $and: words.map((content) => ({ content })) },
+        omit: [],
+        ...request,
+      }),
+    /** A message with those that were written before and after it, oldest first. */
+    findAround: async (message: StoredMessage, count: number): Promise<StoredMessage[]> => {
+      const { conversationKey, createdAt } = message
+      const read = (createdAt: Filter<MessageDocument>['createdAt'], direction: 1 | -1) =>
+        collection()
+          .find({ conversationKey, createdAt }, { maxTimeMS: maximumQueryTimeMs })
+          .sort({ createdAt: direction, _id: direction })
+          .limit(count)
+          .toArray()
+      const [before, after] = await Promise.all([
+        read({ $lt: createdAt }, -1),
+        read({ $gt: createdAt }, 1),
+      ])
+      return [...before.reverse(), message, ...after]
+    },
+    findById: (_id: ObjectId, session?: ClientSession) =>
+      collection().findOne({ _id }, { session }),
+    change: async (
+      _id: ObjectId,
+      $set: Partial<Pick<MessageDocument, 'content' | 'editedAt' | 'deletedAt'>>,
+      session: ClientSession,
+    ) =>
+      await collection().findOneAndUpdate({ _id }, { $set }, { returnDocument: 'after', session }),
     insert: async (messages: readonly StoredMessage[], session: ClientSession) => {
       await collection().insertMany([...messages], { session })
     },

@@ -5,6 +5,7 @@ import { toListResponse } from '../../http/list-response'
 import type { Repositories } from '../../repositories'
 import { otherMember } from '../connections/connections.documents'
 import { findVisiblyOnline } from '../presence/find-visibly-online'
+import { deleteMessage, editMessage } from './change-message.usecases'
 import { createMessageWriter } from './message-writer'
 import { toConversation, toDirectMessage } from './messages.documents'
 import {
@@ -15,6 +16,9 @@ import {
   readConversation,
   sendMessage,
 } from './messages.usecases'
+import { findShowingReading } from './reading'
+import { searchMessages } from './search-messages.usecases'
+import { createTypingThrottle, tellTyping } from './typing.usecase'
 import { writeToSeller } from './write-to-seller.usecase'
 
 interface Dependencies
@@ -27,20 +31,29 @@ interface Dependencies
 export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
   const { members } = deps
   const writeMessage = createMessageWriter(deps)
+  const mayTell = createTypingThrottle(deps)
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/conversations', async ({ member, query }) => {
     const page = await listConversations({ member, query }, deps)
     const others = page.items.map((item) => otherMember(item, member._id))
-    const [people, isOnline] = await Promise.all([
+    const [people, isOnline, showsReading] = await Promise.all([
       members.findPeople(others),
       findVisiblyOnline({ reader: member, ids: others }, deps),
+      findShowingReading({ member, others }, deps),
     ])
-    return toListResponse(page, toConversation({ reader: member._id, people, isOnline }))
+    return toListResponse(
+      page,
+      toConversation({ reader: member._id, people, isOnline, showsReading }),
+    )
   })
 
   bind(routes, 'PUT /api/conversations/read', ({ member, body }) =>
     markConversationRead({ input: body, member }, deps),
+  )
+
+  bind(routes, 'PUT /api/conversations/typing', ({ member, body }) =>
+    tellTyping({ input: body, member }, { ...deps, mayTell }),
   )
 
   bind(routes, 'PUT /api/conversations/ignored', ({ member, body }) =>
@@ -58,8 +71,20 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
     toListResponse(await readConversation({ query, member }, deps), toDirectMessage),
   )
 
+  bind(routes, 'GET /api/messages/search', async ({ member, query }) =>
+    toListResponse(await searchMessages({ query, member }, deps), toDirectMessage),
+  )
+
   bind(routes, 'POST /api/messages', ({ newId, member, body }) =>
     sendMessage({ _id: newId, input: body, member }, { writeMessage }),
+  )
+
+  bind(routes, 'PUT /api/messages/{id}', async ({ params, member, body }) =>
+    toDirectMessage(await editMessage({ id: params.id, input: body, member }, deps)),
+  )
+
+  bind(routes, 'DELETE /api/messages/{id}', async ({ params, member }) =>
+    toDirectMessage(await deleteMessage({ id: params.id, member }, deps)),
   )
 
   return routes

@@ -25,7 +25,8 @@ import {
   noticeOfMessagesBy,
   toDirectMessage,
 } from './messages.documents'
-import { createRequestNotFoundError } from './messages.errors'
+import { createMessageNotFoundError, createRequestNotFoundError } from './messages.errors'
+import { findShowingReading, showsTo } from './reading'
 
 export interface MessagesDependencies
   extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'blocks' | 'members'> {
@@ -86,9 +87,25 @@ export async function readConversation(
 ) {
   const otherId = parseId(query.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
-  const page = await deps.messages.findPage(toPairKey(member._id, otherId), toPageRequest(query))
+  const key = toPairKey(member._id, otherId)
+  if (query.around !== undefined) return await readAround({ id: query.around, key }, deps)
+  const page = await deps.messages.findPage(key, toPageRequest(query))
   if (page.items.length === 0) await getMember({ id: query.otherUserId }, deps)
   return page
+}
+
+/** How many messages before another one, and after it, are read with it. */
+const messagesAround = 15
+
+/** A message of the conversation with those around it; there is no further page. */
+async function readAround(
+  { id, key }: { readonly id: string; readonly key: string },
+  { messages }: Pick<MessagesDependencies, 'messages'>,
+) {
+  const _id = parseId(id)
+  const message = _id && (await messages.findById(_id))
+  if (message?.conversationKey !== key) throw createMessageNotFoundError()
+  return { items: await messages.findAround(message, messagesAround), next: null }
 }
 
 interface OneConversation {
@@ -105,14 +122,30 @@ export async function markConversationRead(
   const otherId = parseId(input.otherUserId)
   if (otherId === null) throw createMemberNotFoundError()
   const key = toPairKey(member._id, otherId)
-  const { isKnown, wasNoticed } = await mutex(key, () =>
-    database.transaction(async (session) => ({
-      isKnown: await conversations.markRead(key, member._id, session),
-      wasNoticed: await markNoticesRead({ member, otherId }, notifier, session),
-    })),
+  const { isKnown, readAt, wasNoticed } = await mutex(key, () =>
+    database.transaction(async (session) => {
+      const conversation = await conversations.find(key, session)
+      const isShown = await showsTo({ member, otherId, conversation }, deps, session)
+      const readAt = (isShown && conversation?.lastMessageAt) || null
+      await conversations.markRead({ key, reader: member._id, readAt }, session)
+      const wasNoticed = await markNoticesRead({ member, otherId }, notifier, session)
+      return { isKnown: conversation !== null, readAt, wasNoticed }
+    }),
   )
   if (!isKnown) await getMember({ id: input.otherUserId }, deps)
+  if (readAt) await tellRead({ member, otherId, readAt }, deps)
   if (wasNoticed) await notifier.announce({ userId: member._id })
+}
+
+/** The other sees it only if that one shows the same. */
+async function tellRead(
+  { member, otherId, readAt }: Reader & { readonly readAt: Date },
+  deps: MessagesDependencies,
+) {
+  const isShown = await findShowingReading({ member, others: [otherId] }, deps)
+  if (!isShown(otherId)) return
+  const event = { userId: member._id.toHexString(), readAt: readAt.toISOString() }
+  deps.messageBus.publish([otherId], { type: 'read', ...event })
 }
 
 interface Reader {

@@ -18,6 +18,7 @@ import {
 } from '../members/members.documents'
 import { trustOf } from '../members/trust'
 import type { ReportedContent, StoredContent } from '../reports/reported-content.repository'
+import type { ReportedLineDocument } from '../reports/reports.documents'
 import { createItemNotFoundError } from './moderation.errors'
 import type { ItemSource, StoredItem } from './moderation-items.repository'
 import { type FoundSign, sentenceOf } from './signs'
@@ -66,7 +67,7 @@ export function listedAreas(
 
 /** What an item is about, as far as it is still there. */
 export interface ItemContent
-  extends Pick<ReportedContent, 'title' | 'text' | 'imageUrl' | 'ownerId'> {
+  extends Pick<ReportedContent, 'title' | 'text' | 'imageUrl' | 'ownerId' | 'isPrivate'> {
   readonly visibility: ModerationItem['visibility']
   /** Where it is, or was before it was hidden. */
   readonly path: string | null
@@ -76,7 +77,7 @@ export interface ItemContent
 }
 const gone: ItemContent = {
   ...{ title: null, text: null, imageUrl: null, path: null },
-  ...{ visibility: 'gone', isImported: false, ownerId: null, signs: [] },
+  ...{ visibility: 'gone', isImported: false, isPrivate: false, ownerId: null, signs: [] },
 }
 
 type ContentReaders = Pick<ItemReaders, 'hiddenRecords' | 'reportedContent' | 'sanctions'>
@@ -168,12 +169,13 @@ export async function describeItem(
     ...toItem(item, content, people),
     text: content.text,
     imageUrl: content.imageUrl,
-    path: content.visibility === 'shown' ? content.path : null,
+    path: content.visibility === 'shown' && !content.isPrivate ? content.path : null,
     owner,
     signs: content.signs.map((sign) => ({ sentence: sentenceOf(sign), found: sign.found })),
-    reports: found.map(({ _id, reporterId, reason, description, createdAt }) => ({
+    reports: found.map(({ _id, reporterId, reason, description, createdAt, lines }) => ({
       ...{ id: _id.toHexString(), reason, description, createdAt: createdAt.toISOString() },
       reporter: getPerson(people, reporterId),
+      ...(lines && { lines: lines.map(toLine) }),
     })),
     steps: entries.map(({ _id, action, actorId, after, createdAt }) => ({
       ...{ id: _id.toHexString(), action, createdAt: createdAt.toISOString() },
@@ -182,6 +184,11 @@ export async function describeItem(
     })),
   }
 }
+
+const toLine = ({ createdAt, ...line }: ReportedLineDocument) => ({
+  ...line,
+  createdAt: createdAt.toISOString(),
+})
 
 /** The text of a topic is in its opening post. */
 async function findContent(item: StoredItem, deps: ItemReaders): Promise<ItemContent> {

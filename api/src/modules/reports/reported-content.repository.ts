@@ -12,6 +12,7 @@ import type { AuthorReaders } from '../members/hidden-authors'
 import { isLeaving, type StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { can } from '../members/rights'
+import { messagesCollection } from '../messages/messages.repository'
 import { serviceRequestsCollection } from '../service-requests/service-requests.repository'
 import { servicesCollection } from '../services/services.repository'
 
@@ -39,6 +40,9 @@ export interface StoredContent {
   visibility?: FeedPost['visibility']
   requesterId?: ObjectId
   providerId?: ObjectId
+  senderId?: ObjectId
+  receiverId?: ObjectId
+  deletedAt?: Date
   eraseAt?: Date
   /** Who wrote the record that it is part of. */
   parentUserId?: ObjectId | null
@@ -65,6 +69,9 @@ const fields = {
   visibility: 1,
   requesterId: 1,
   providerId: 1,
+  senderId: 1,
+  receiverId: 1,
+  deletedAt: 1,
   eraseAt: 1,
 } as const
 
@@ -75,7 +82,9 @@ interface Kind {
   /** What it is called, where that is not `title`. */
   readonly toTitle?: (content: StoredContent) => string | null
   /** The owner, where it is not `userId`. */
-  readonly toOwner?: (content: StoredContent) => ObjectId
+  readonly toOwner?: (content: StoredContent) => ObjectId | undefined
+  /** Moderators see what a report has copied, and no more. */
+  readonly isPrivate?: true
   /** Whether a member may see it, where not all may. */
   readonly isVisible?: (
     content: StoredContent,
@@ -136,6 +145,15 @@ const kinds: Readonly<Record<ContentType, Kind>> = {
     toOwner: ({ _id }) => _id,
     isVisible: (member) => !isLeaving(member),
   },
+  message: {
+    collection: messagesCollection.name,
+    isPrivate: true,
+    toPath: ({ senderId }) => `/social-feed?chat=${senderId}`,
+    toTitle: () => 'Direct message',
+    toOwner: ({ senderId }) => senderId,
+    isVisible: ({ receiverId, deletedAt }, member) =>
+      receiverId?.equals(member._id) === true && deletedAt === undefined,
+  },
 }
 
 /** Who reads a record. */
@@ -155,6 +173,8 @@ export interface ReportedContent {
   /** The opening post of this topic: whoever reports it reports the topic. */
   readonly opens: ObjectId | null
   readonly isImported: boolean
+  /** Neither its text nor its page are for moderators. */
+  readonly isPrivate: boolean
   readonly isVisibleTo: (reader: ContentReader, deps: AuthorReaders) => Promise<boolean>
 }
 
@@ -196,19 +216,25 @@ export function createReportedContentRepository(database: Database) {
   }
 }
 
+const textOf = ({ description, content, trouble, company }: StoredContent): string | null =>
+  description ?? content ?? trouble ?? company ?? null
+
 function toContent(kind: Kind, content: StoredContent): ReportedContent {
   const ownerId = kind.toOwner?.(content) ?? content.userId ?? null
   const authorIds = [ownerId, content.parentUserId ?? null]
   return {
     path: kind.toPath(content),
     title: kind.toTitle ? kind.toTitle(content) : (content.title ?? null),
-    text: content.description ?? content.content ?? content.trouble ?? content.company ?? null,
+    text: kind.isPrivate ? null : textOf(content),
     imageUrl: content.imageUrl ?? content.profileImageUrl ?? null,
     opens: content.isOpening ? (content.topicId ?? null) : null,
     isImported: content.isExternal === true,
+    isPrivate: kind.isPrivate === true,
     ownerId,
     isVisibleTo: async ({ member, hiddenAuthors }, deps) => {
-      if (hiddenAuthors.some((hidden) => authorIds.some((id) => id?.equals(hidden)))) return false
+      const isHidden = hiddenAuthors.some((one) => authorIds.some((id) => id?.equals(one)))
+      // Members who block each other can still read what they wrote to each other.
+      if (isHidden && !kind.isPrivate) return false
       return (await kind.isVisible?.(content, member, deps)) ?? true
     },
   }

@@ -188,7 +188,7 @@ describe('filing a report', () => {
   })
 
   test.each([
-    [{ contentType: 'message' }, 'Please say what you report'],
+    [{ contentType: 'conversation' }, 'Please say what you report'],
     [{ contentType: undefined }, 'Please say what you report'],
     [{ contentId: '' }, 'Please say what you report'],
     [{ contentId: { $ne: null } }, 'Please say what you report'],

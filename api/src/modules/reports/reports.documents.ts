@@ -1,5 +1,14 @@
 import type { ContentReport, ReportReceipt } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import type { ReportedContent } from './reported-content.repository'
+
+/** A line of a conversation, copied: it stays when the message is changed or deleted. */
+export interface ReportedLineDocument {
+  readonly text: string
+  readonly isByReporter: boolean
+  readonly isReported: boolean
+  readonly createdAt: Date
+}
 
 /** A report as it is stored. */
 export interface ContentReportDocument {
@@ -12,24 +21,31 @@ export interface ContentReportDocument {
   description: string
   status: ContentReport['status']
   createdAt: Date
+  /** Of a message: who wrote it. The report is erased with this account too. */
+  authorId?: ObjectId
+  lines?: readonly ReportedLineDocument[]
 }
 
 /** A report as the database returns it. */
 export type StoredReport = WithId<ContentReportDocument>
 
-export const toReportReceipt = ({ _id, status }: StoredReport): ReportReceipt => ({
+export const toReportReceipt = (
+  { _id, status }: StoredReport,
+  isBlocked: boolean,
+): ReportReceipt => ({
   id: _id.toHexString(),
   status,
+  ...(isBlocked && { isBlocked }),
 })
 
 export const toContentReport = (
   document: StoredReport,
-  contentPath: string | null,
+  content: Pick<ReportedContent, 'path' | 'isPrivate'> | null,
 ): ContentReport => ({
   id: document._id.toHexString(),
   contentType: document.contentType,
   contentId: document.contentId.toHexString(),
-  contentPath,
+  contentPath: content && !content.isPrivate ? content.path : null,
   status: document.status,
   reason: document.reason,
   description: document.description,

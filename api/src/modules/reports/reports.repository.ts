@@ -13,6 +13,10 @@ export const reportsCollection: CollectionDefinition = {
     { keys: { reporterId: 1, createdAt: -1, _id: -1 } },
     { keys: { contentId: 1 } },
     { keys: { itemId: 1, createdAt: -1, _id: -1 } },
+    {
+      keys: { authorId: 1 },
+      options: { partialFilterExpression: { authorId: { $exists: true } } },
+    },
     // A member has at most one pending report about a record.
     {
       keys: { reporterId: 1, contentType: 1, contentId: 1, status: 1 },

@@ -3,16 +3,16 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import type { ConnectionsDependencies } from '../connections/connections.announcements'
 import { listOwnReports, type OwnReportsDependencies } from './own-reports.usecases'
-import { toContentReport, toReportReceipt } from './reports.documents'
-import {
-  fileReport,
-  findContents,
-  handleReport,
-  type ReportsDependencies,
-} from './reports.usecases'
+import { reportAndBlock } from './report-and-block.usecase'
+import { toContentReport } from './reports.documents'
+import { findContents, handleReport, type ReportsDependencies } from './reports.usecases'
 
-interface Dependencies extends ReportsDependencies, OwnReportsDependencies {
+interface Dependencies
+  extends ReportsDependencies,
+    OwnReportsDependencies,
+    ConnectionsDependencies {
   readonly bind: Bind
 }
 
@@ -20,8 +20,8 @@ interface Dependencies extends ReportsDependencies, OwnReportsDependencies {
 export function createReportsRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
-  bind(routes, 'POST /api/reports', async ({ newId, body, member }) =>
-    toReportReceipt(await fileReport({ _id: newId, input: body, member }, deps)),
+  bind(routes, 'POST /api/reports', ({ newId, body, member }) =>
+    reportAndBlock({ _id: newId, input: body, member }, deps),
   )
 
   bind(routes, 'GET /api/reports', ({ query, member }) =>
@@ -31,9 +31,7 @@ export function createReportsRoutes({ bind, ...deps }: Dependencies) {
   bind(routes, 'GET /api/admin/reports', async ({ query }) => {
     const page = await deps.reports.findPage(query, toPageRequest(query))
     const contentOf = await findContents({ reports: page.items }, deps)
-    return toListResponse(page, (report) =>
-      toContentReport(report, contentOf(report)?.path ?? null),
-    )
+    return toListResponse(page, (report) => toContentReport(report, contentOf(report)))
   })
 
   bind(routes, 'PUT /api/admin/reports/{id}', ({ params, body, member, source }) =>

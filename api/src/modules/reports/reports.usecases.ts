@@ -14,6 +14,7 @@ import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors
 import type { StoredMember } from '../members/members.documents'
 import type { Notifier } from '../notifications/notifier'
 import type { ReportedContent } from './reported-content.repository'
+import { findReportedLines } from './reported-lines'
 import { type StoredReport, toContentReport } from './reports.documents'
 import {
   createContentNotFoundError,
@@ -33,6 +34,7 @@ export interface ReportsDependencies
     | 'mutes'
     | 'audit'
     | 'moderationItems'
+    | 'messages'
   > {
   readonly database: Database
   readonly notifier: Notifier
@@ -49,6 +51,7 @@ export type FileReportDependencies = Pick<
   | 'blocks'
   | 'mutes'
   | 'moderationItems'
+  | 'messages'
   | 'now'
 >
 
@@ -56,6 +59,8 @@ interface FileReport {
   readonly _id: ObjectId
   readonly input: ReportInput
   readonly member: StoredMember
+  /** What else is done if the report can be filed, before it is. */
+  readonly alsoDo?: (ownerId: ObjectId) => Promise<unknown>
 }
 
 /**
@@ -63,19 +68,21 @@ interface FileReport {
  * item of the moderation queue about the content.
  */
 export async function fileReport(
-  { _id, input, member }: FileReport,
+  { _id, input, member, alsoDo }: FileReport,
   deps: FileReportDependencies,
 ): Promise<StoredReport> {
   const { database, reports, moderationItems, now } = deps
   const { contentType, reason, description } = input
   const { contentId, subject } = await getReportable({ input, member }, deps)
+  const quoted = contentType === 'message' ? await findReportedLines(contentId, deps) : {}
+  if (subject.ownerId) await alsoDo?.(subject.ownerId)
   const insert = () =>
     database.transaction(async (session) => {
       const at = now()
       const item = await moderationItems.add(subject, { source: 'report', at }, session)
       const report = {
         ...{ _id, reporterId: member._id, contentType, contentId, itemId: item._id, reason },
-        ...{ description: description ?? '', createdAt: at },
+        ...{ description: description ?? '', createdAt: at, ...quoted },
       }
       return await reports.addPending(report, session)
     })
@@ -174,7 +181,7 @@ export async function handleReport(
     )
   })
   await notifier.announce(notice)
-  return toContentReport({ ...report, status }, content?.path ?? null)
+  return toContentReport({ ...report, status }, content)
 }
 
 interface Handled {

@@ -201,6 +201,41 @@ test('when somebody else was quicker, that is said, and the item is read again',
   ])
 })
 
+test('a reported message shows the lines around it, and leads to no page', async () => {
+  const line = { isByReporter: false, isReported: false, createdAt: '2026-06-01T11:00:00.000Z' }
+  serve(
+    anItem({
+      ...{ contentType: 'message', title: 'Direct message', text: null, path: null, area: null },
+      reports: [
+        {
+          ...{ id: 'report-1', reason: 'Disrespectful', description: '' },
+          ...{ reporter: person('Rosa'), createdAt: '2026-06-01T12:00:00.000Z' },
+          lines: [
+            { ...line, text: 'Still there?', isByReporter: true },
+            { ...line, text: 'Get lost', isReported: true, createdAt: '2026-06-01T11:01:00.000Z' },
+            { ...line, text: '', createdAt: '2026-06-01T11:02:00.000Z' },
+          ],
+        },
+      ],
+    }),
+  )
+  openSection('queue&item=item-1')
+  const item = await panel()
+  const lines = await item.findByRole('list', {
+    name: 'The reported message with the lines around it',
+  })
+  const texts = within(lines)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/^Rosa.*Still there\?$/),
+    expect.stringMatching(/^Cody.*Reported.*Get lost$/),
+    expect.stringMatching(/^Cody.*Message deleted$/),
+  ])
+  expect(item.queryByRole('link', { name: /Open Page/ })).not.toBeInTheDocument()
+  expect(item.queryByRole('button', { name: /^Hide/ })).not.toBeInTheDocument()
+})
+
 test('what cannot be done is not offered', async () => {
   serve(
     anItem({

@@ -12,6 +12,7 @@ export const contentWords: Readonly<Record<ContentReport['contentType'], string>
   feed_comment: 'Feed comment',
   news_article: 'News article',
   user: 'User',
+  message: 'Direct message',
 }
 
 /** How far a report is, in words and by colour. */

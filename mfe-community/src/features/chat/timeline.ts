@@ -1,6 +1,6 @@
 import type { DirectMessage } from '@haulyard/api-contract'
 import { formatDate } from '@haulyard/shared-ui'
-import type { ChatState, WaitingMessage } from './session/chat-state'
+import { type ChatState, latestOf, type WaitingMessage } from './session/chat-state'
 
 /** A message of the history; `null` is one that does not fit. */
 type Item = DirectMessage | null
@@ -47,7 +47,7 @@ export const listMessages = ({ history, hasOlder, state, otherUserId }: Chat): I
       !known.has(id) &&
       createdAt > from,
   )
-  return inOrder([...history, ...received])
+  return inOrder([...history, ...received].map((message) => message && latestOf(state, message)))
 }
 
 /** How far a device's clock may be ahead of the API's. */

@@ -33,6 +33,7 @@ const typeWords: Readonly<Record<OwnReport['contentType'], string>> = {
   feed_comment: 'A comment in the feed',
   news_article: 'An article of the news',
   user: 'A member',
+  message: 'A message to you',
 }
 
 const outcomeWords: Readonly<Record<OwnReport['outcome'], string>> = {

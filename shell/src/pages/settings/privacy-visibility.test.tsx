@@ -29,6 +29,7 @@ const openPrivacy = async (fields: Partial<CurrentUser> = {}) => {
   return { user, person: userEvent.setup() }
 }
 const visibility = () => screen.getByRole('combobox', { name: 'Profile Visibility' })
+const reading = () => screen.getByRole('switch', { name: 'Read Marks and Typing' })
 const activity = () => screen.getByRole('switch', { name: 'Activity Status' })
 
 test('what is stored is shown', async () => {
@@ -52,6 +53,16 @@ test('the chosen visibility is saved alone and at once, with a toast after the r
   expect(await screen.findByText('Privacy Updated')).toBeVisible()
   expect(sent).toEqual([{ profileVisibility: 'connections' }])
   expect(visibility()).toHaveDisplayValue('Connections only')
+})
+
+test('read marks and typing are turned off', async () => {
+  const { user, person } = await openPrivacy()
+  const sent = savePrivacy(user)
+  expect(reading()).toBeChecked()
+  await person.click(reading())
+  expect(await screen.findByText(/neither of you sees what the other has read/)).toBeVisible()
+  expect(sent).toEqual([{ showsReading: false }])
+  expect(reading()).not.toBeChecked()
 })
 
 test('the activity is turned off and on again', async () => {

@@ -82,6 +82,25 @@ const ActivitySetting = ({ user }: SettingProps) => {
   )
 }
 
+const ReadingSetting = ({ user }: SettingProps) => {
+  const { value, isSaving, save } = usePrivacySetting('showsReading', {
+    stored: user.showsReading ?? true,
+    description: (isShown) =>
+      isShown
+        ? 'In chats, both of you see what the other has read and when the other is typing.'
+        : 'In chats, neither of you sees what the other has read or when the other is typing.',
+  })
+  return (
+    <SwitchField
+      label="Read Marks and Typing"
+      hint="With it on, others see in your chats what you have read and when you are typing, and you see it of them. With it off, neither is shown."
+      checked={value}
+      aria-busy={isSaving}
+      onChange={({ target }) => save(target.checked)}
+    />
+  )
+}
+
 /** A setting has the whole row: its hint is a few sentences. */
 const Rows = styled(SettingRows)`
   > li {
@@ -103,6 +122,9 @@ export const PrivacyVisibility = () => {
       </li>
       <li>
         <ActivitySetting user={user} />
+      </li>
+      <li>
+        <ReadingSetting user={user} />
       </li>
     </Rows>
   )

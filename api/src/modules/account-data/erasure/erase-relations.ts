@@ -76,6 +76,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
   )
   await forgetReports({ reporterId: _id }, batches)
   await forgetReports({ contentId: _id }, batches)
+  await forgetReports({ authorId: _id }, batches)
 }
 
 /** Each with its count, so that an interrupted call leaves no wrong count. */
@@ -131,11 +132,13 @@ async function handOver(found: ConversationDocument, erasure: Erasure): Promise<
     await batches.changeAll(messagesCollection.name, own, { $set })
   }
   const unread = found.unread[otherId.toHexString()]
+  const readAt = found.readAt?.[otherId.toHexString()]
   const changes = {
     key: conversationKey,
     memberIds: [otherId, successorId] satisfies ConversationDocument['memberIds'],
     lastMessage: replaceMember(found.lastMessage, { member, successorId, conversationKey }),
     unread: unread === undefined ? {} : { [otherId.toHexString()]: unread },
+    readAt: readAt === undefined ? {} : { [otherId.toHexString()]: readAt },
   }
   // A first message to the member cannot be answered, and the other cannot write in the conversation.
   const isWaiting = found.requestTo?.equals(otherId) === true

@@ -105,6 +105,7 @@ export async function* readConversations(userId: ObjectId, { database, members }
       with: { id: otherId, name: other ? fullName(other) : null },
       lastMessageAt: conversation.lastMessageAt,
       unread: conversation.unread[userId.toHexString()] ?? 0,
+      readUntil: conversation.readAt?.[userId.toHexString()] ?? null,
     }
   }
 }

@@ -233,6 +233,10 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     aReport({ reporterId: me, reason: text('reason'), description: text('description') }),
     aReport({ reporterId: other, contentType: 'user', contentId: me, description: text('about') }),
     aReport({ reporterId: other, contentType: 'feed_post', contentId: texts.postId }),
+    aReport({
+      ...{ reporterId: other, contentType: 'message', authorId: me },
+      lines: [{ text: text('line'), isByReporter: false, isReported: true, createdAt: minute(0) }],
+    }),
   )
 }
 
@@ -273,6 +277,7 @@ async function fillMessages({ insert, me, other }: Filling & { readonly other: O
       lastMessage: messages.at(-1),
       lastMessageAt: minute(2),
       unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
+      readAt: { [me.toHexString()]: minute(2), [partner.toHexString()]: minute(1) },
       requestTo: me,
     })
   }

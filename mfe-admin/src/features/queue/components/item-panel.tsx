@@ -120,7 +120,7 @@ const Content = ({ item, onHandled }: ContentProps) => {
       {item.imageUrl ? <Picture src={item.imageUrl} alt="" /> : null}
       <ItemActions item={item} onHandled={onHandled} />
       <ItemSigns signs={item.signs} />
-      <ItemReports reports={item.reports} />
+      <ItemReports reports={item.reports} owner={item.owner} />
       <ItemSteps steps={item.steps} />
     </Stack>
   )

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import { type ChoiceProps, RowChoice } from '../../../bulk/row-choice'
 import { RecordRow } from '../../../lists/record-row'
+import { sectionPath } from '../../../paths'
 import { contentWords, statusWords } from '../report-words'
 import { ReportActions } from './report-actions'
 
@@ -45,7 +46,9 @@ const RowContent = ({ report, ...choice }: ReportRowProps) => {
       facts={
         <>
           <DateText iso={report.createdAt} prefix="Reported: " />{' '}
-          {contentPath === null ? (
+          {report.contentType === 'message' ? (
+            <Place to={sectionPath('queue')}>See its lines in the queue</Place>
+          ) : contentPath === null ? (
             <span>No longer there</span>
           ) : (
             <Place to={contentPath}>

@@ -57,11 +57,11 @@ export const noteMessage = (queryClient: QueryClient, noted: NotedMessage): void
   queryClient.setQueryData(conversationsKey, [changed, ...others])
 }
 
-/** Changes what is known of the chat with a member: what is unread, or whether they are online. */
+/** Changes what is known of the chat with a member: what is unread or was read, or whether they are online. */
 export const changeConversation = (
   queryClient: QueryClient,
   otherId: string,
-  changed: Partial<Pick<Conversation, 'unreadCount' | 'isOnline'>>,
+  changed: Partial<Pick<Conversation, 'unreadCount' | 'isOnline' | 'readAt'>>,
 ): void => {
   queryClient.setQueriesData<unknown>({ queryKey: [conversationsUrl] }, (response: unknown) =>
     response === undefined

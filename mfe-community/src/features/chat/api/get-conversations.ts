@@ -1,5 +1,6 @@
-import type { Person } from '@haulyard/api-contract'
+import type { Conversation, Person } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/remote-kit/query'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
 import { conversationKey, conversationsKey, requestsKey, toConversations } from './chat-cache'
 
@@ -39,13 +40,16 @@ export const useUnreadCounts = (): ReadonlyMap<string, number> => {
   )
 }
 
-/** How many messages of a member are unread, who may be a stranger. */
-export const useUnreadCount = (memberId: string): number => {
+/** The chat with a member, who may be a stranger: how much is unread, and what the other has read. */
+export const useReading = (memberId: string) => {
   const { data } = useConversations()
   const chat = data?.find((known) => known?.user?.id === memberId)
   const isWanted = data !== undefined && chat === undefined
   const { conversation } = useConversation(memberId, { isWanted })
-  return (chat ?? conversation)?.unreadCount ?? 0
+  const { unreadCount = 0, readAt }: Partial<Conversation> = chat ?? conversation ?? {}
+  // Who does not show what they read does not see it either, also before the next response.
+  const isShown = useCurrentUser()?.showsReading !== false
+  return { unreadCount, readAt: isShown ? readAt : undefined }
 }
 
 /** The other member of a conversation, if that one has deleted the account. */

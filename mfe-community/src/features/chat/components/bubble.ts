@@ -31,6 +31,15 @@ export const BubbleText = styled.p`
     border-end-end-radius: ${radius.sm};
     background: ${color.primarySoft};
   }
+  [data-found] > & {
+    outline: 2px solid ${color.primary};
+    outline-offset: 2px;
+  }
+  [data-deleted] > & {
+    background: transparent;
+    color: ${color.textMuted};
+    font-style: italic;
+  }
   [data-waiting] > & {
     border: 1px dashed ${color.borderStrong};
     background: transparent;

@@ -1,6 +1,7 @@
 import type { Person } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 import { Avatar, IconButton, tokens } from '@haulyard/shared-ui'
+import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
 import { MemberLink } from '../../../links/member-link'
@@ -59,6 +60,8 @@ const Words = styled.span`
 interface ChatHeaderProps {
   readonly member: Person
   readonly isOnline: boolean
+  readonly isSearching: boolean
+  readonly onSearch: () => void
   readonly onClose: () => void
 }
 
@@ -69,7 +72,13 @@ const Actions = ({ member }: { member: Person }) => {
 }
 
 /** With whom the chat is, what can be done about that, and the way out. */
-export const ChatHeader = ({ member, isOnline, onClose }: ChatHeaderProps) => (
+export const ChatHeader = ({
+  member,
+  isOnline,
+  isSearching,
+  onSearch,
+  onClose,
+}: ChatHeaderProps) => (
   <Root>
     <Heading>
       <MemberLink member={member}>
@@ -79,6 +88,12 @@ export const ChatHeader = ({ member, isOnline, onClose }: ChatHeaderProps) => (
         </Words>
       </MemberLink>
     </Heading>
+    <IconButton
+      label="Search in this chat"
+      icon={<Search aria-hidden />}
+      aria-expanded={isSearching}
+      onClick={onSearch}
+    />
     {member.isFormer ? null : <Actions member={member} />}
     <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
   </Root>

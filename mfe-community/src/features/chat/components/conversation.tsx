@@ -1,8 +1,11 @@
+import { memberName } from '@haulyard/remote-kit'
 import { Button, EmptyState, ErrorState, Skeleton, tokens } from '@haulyard/shared-ui'
+import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useUnreadCount } from '../api/get-conversations'
+import { useReading } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
 import { ChatHeader } from './chat-header'
+import { LazyChatSearch } from './lazy-chat-search'
 import { MessageHistory } from './message-history'
 import { useOtherMember } from './use-other-member'
 import { WriteMessage } from './write-message'
@@ -37,7 +40,10 @@ interface ConversationProps {
 /** The chat with one member: who it is, what was said, and the place to write. */
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   const { member, isOnline, isMissing, hasFailed, isFetching, refetch } = useOtherMember(memberId)
-  useMarkRead(memberId, useUnreadCount(memberId))
+  const [isSearching, setIsSearching] = useState(false)
+  const toggleSearch = () => setIsSearching(!isSearching)
+  const { unreadCount, readAt } = useReading(memberId)
+  useMarkRead(memberId, unreadCount)
   if (isMissing) return <MemberNotFound onClose={onClose} />
   if (hasFailed) {
     return (
@@ -52,13 +58,17 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   return (
     <Frame aria-label="Chat">
       {member ? (
-        <ChatHeader member={member} isOnline={isOnline} onClose={onClose} />
+        <ChatHeader {...{ member, isOnline, isSearching, onClose }} onSearch={toggleSearch} />
       ) : (
         <HeaderPlace>
           <Skeleton width="half" />
         </HeaderPlace>
       )}
-      <MessageHistory memberId={memberId} member={member ?? null} />
+      {member && isSearching ? (
+        <LazyChatSearch memberId={memberId} otherName={memberName(member)} />
+      ) : (
+        <MessageHistory memberId={memberId} member={member ?? null} readAt={readAt} />
+      )}
       {member ? <WriteMessage {...{ member, onClose }} /> : <HeaderPlace />}
     </Frame>
   )

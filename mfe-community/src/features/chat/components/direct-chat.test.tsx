@@ -63,6 +63,22 @@ test('the chat with a former member can be read, and not continued', async () =>
   expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
 })
 
+test('a message of the other member can be reported, and its author blocked with it', async () => {
+  withChats(api, {
+    messages: [aMessage({ id: 'rude', content: 'Get lost' }), anOwnMessage({ id: 'own' })],
+  })
+  const { user, shell } = openChat()
+  const rude = (await screen.findByText('Get lost')).closest('li') as HTMLElement
+  await user.click(within(rude).getByRole('button', { name: 'Message actions' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Report' }))
+  expect(shell.reports).toEqual([
+    {
+      ...{ contentType: 'message', contentId: 'rude' },
+      ...{ subject: 'a message from Luis Escamilla', blockName: 'Luis Escamilla' },
+    },
+  ])
+})
+
 test('a chat without messages says how to begin', async () => {
   withChats(api)
   openChat()

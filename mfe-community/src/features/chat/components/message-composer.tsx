@@ -5,6 +5,7 @@ import { IconButton, TextAreaField, tokens } from '@haulyard/shared-ui'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import { useTellTyping } from '../api/tell-typing'
 import { useChatSession } from '../session/use-chat-session'
 
 const { size, space } = tokens
@@ -54,6 +55,7 @@ const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 export const MessageComposer = ({ member }: { member: Person }) => {
   const session = useChatSession()
   const { content, change, clear } = useMessageDraft(member.id)
+  const tellTyping = useTellTyping(member.id)
   const text = cleanText(content)
   const isTooLong = text.length > maximumMessageLength
   const canSend = text !== '' && !isTooLong
@@ -75,7 +77,10 @@ export const MessageComposer = ({ member }: { member: Person }) => {
         rows={1}
         value={content}
         error={isTooLong ? 'Message too long' : null}
-        onChange={(event) => change(event.target.value)}
+        onChange={({ target }) => {
+          change(target.value)
+          if (cleanText(target.value) !== '') tellTyping()
+        }}
         onKeyDown={(event) => {
           if (!isSending(event)) return
           event.preventDefault()

@@ -1,4 +1,3 @@
-import type { DirectMessage } from '@haulyard/api-contract'
 import { formatTime, RecordItems, VisuallyHidden } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -9,12 +8,14 @@ import { namesPayment } from '../payment-words'
 import type { TimelineDay } from '../timeline'
 import { Bubble, BubbleNote, BubbleText } from './bubble'
 import { DayMessages, DaySeparator } from './history-style'
+import { MessageMenu, type MessageMenuProps } from './message-menu'
 
-interface SentMessageProps {
-  readonly message: DirectMessage
-  readonly isOwn: boolean
-  readonly otherName: string
+interface SentMessageProps extends MessageMenuProps {
   readonly classifiedId: string | undefined
+  /** A search has led to it. */
+  readonly isFound: boolean
+  /** It is the last own one that the other has read. */
+  readonly isRead: boolean
 }
 
 const Warning = styled(BubbleNote)`
@@ -27,36 +28,50 @@ const Warning = styled(BubbleNote)`
   }
 `
 
-/** A message that the API has. It never changes: a new message does not render it again. */
-const SentMessage = memo(({ message, isOwn, otherName, classifiedId }: SentMessageProps) => (
-  <Bubble data-own={isOwn || undefined}>
-    <VisuallyHidden>{isOwn ? 'You' : otherName}: </VisuallyHidden>
-    <BubbleText>
-      <LinkedText text={message.content} />
-    </BubbleText>
-    {message.about && message.about.classifiedId !== classifiedId ? (
-      <BubbleNote>{`About “${message.about.title}”`}</BubbleNote>
-    ) : null}
-    {classifiedId && !isOwn && namesPayment(message.content) ? (
-      <Warning data-tone="danger" role="note">
-        <TriangleAlert aria-hidden />
-        Do not pay for what you have not seen. Haulyard handles no payments.
-      </Warning>
-    ) : null}
-    <BubbleNote>
-      <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-    </BubbleNote>
-  </Bubble>
-))
+/** A message that the API has: a new message does not render it again. */
+const SentMessage = memo(({ classifiedId, isFound, isRead, ...props }: SentMessageProps) => {
+  const { message, isOwn, otherName } = props
+  return (
+    <Bubble
+      data-own={isOwn || undefined}
+      data-deleted={message.deletedAt && true}
+      data-found={isFound || undefined}
+      aria-current={isFound || undefined}
+    >
+      <VisuallyHidden>{isOwn ? 'You' : otherName}: </VisuallyHidden>
+      <BubbleText>
+        <LinkedText text={message.content} />
+      </BubbleText>
+      {message.about && message.about.classifiedId !== classifiedId ? (
+        <BubbleNote>{`About “${message.about.title}”`}</BubbleNote>
+      ) : null}
+      {classifiedId && !isOwn && namesPayment(message.content) ? (
+        <Warning data-tone="danger" role="note">
+          <TriangleAlert aria-hidden />
+          Do not pay for what you have not seen. Haulyard handles no payments.
+        </Warning>
+      ) : null}
+      <BubbleNote>
+        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        {message.editedAt && !message.deletedAt ? <span>Edited</span> : null}
+        {isRead ? <span>Read</span> : null}
+        <MessageMenu {...props} />
+      </BubbleNote>
+    </Bubble>
+  )
+})
 
-interface MessageDayProps extends TimelineDay {
-  readonly otherName: string
+interface MessageDayProps extends TimelineDay, Pick<MessageMenuProps, 'otherName' | 'onStep'> {
   /** The classified that heads the chat, if one does. */
   readonly classifiedId: string | undefined
+  /** The message that a search has led to. */
+  readonly foundId?: string
+  /** The last own message that the other has read. */
+  readonly readId?: string | undefined
 }
 
 /** What was said on one day, under its date. */
-export const MessageDay = ({ day, messages, otherName, classifiedId }: MessageDayProps) => {
+export const MessageDay = ({ day, messages, foundId, readId, ...shared }: MessageDayProps) => {
   const ownId = useCurrentUser()?.id
   return (
     <>
@@ -67,8 +82,9 @@ export const MessageDay = ({ day, messages, otherName, classifiedId }: MessageDa
             <SentMessage
               message={message}
               isOwn={message.senderId === ownId}
-              otherName={otherName}
-              classifiedId={classifiedId}
+              isFound={message.id === foundId}
+              isRead={message.id === readId}
+              {...shared}
             />
           )}
         </RecordItems>

@@ -9,7 +9,9 @@ import { AboutClassified } from './about-classified'
 import { Centre, Log, Messages, Place, Scroller, ToNewest } from './history-style'
 import { MessageDay } from './message-day'
 import { OlderMessages } from './older-messages'
+import { TypingNote } from './typing-note'
 import { useHistoryScroll } from './use-history-scroll'
+import { useMessageDialogs } from './use-message-dialogs'
 import { WaitingMessages } from './waiting-messages'
 
 /** The messages of a chat: its history, those received since, and those waiting to be sent. */
@@ -46,10 +48,12 @@ interface MessageHistoryProps {
   readonly memberId: string
   /** `null` while on the way. */
   readonly member: Person | null
+  /** The other has read what was written until then. */
+  readonly readAt: string | undefined
 }
 
 /** What two members have said, by days, and what waits to be sent. */
-export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
+export const MessageHistory = ({ memberId, member, readAt = '' }: MessageHistoryProps) => {
   const { session, pages, messages, waiting } = useChat(memberId)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const { ref, onScroll, isAwayFromEnd, toEnd } = useHistoryScroll({
@@ -58,7 +62,12 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
       if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
     },
   })
+  const { onStep, dialogs } = useMessageDialogs(ref)
   const otherName = member ? memberName(member) : 'The other'
+  // The last own message that was read.
+  const readId = messages.findLast(
+    (message) => message?.receiverId === memberId && message.createdAt <= readAt,
+  )?.id
   const isEmpty = messages.length === 0 && waiting.length === 0
   const about = messages.findLast((message) => message?.about)?.about
   return (
@@ -76,9 +85,12 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
                   key={ofDay.day}
                   {...ofDay}
                   otherName={otherName}
+                  onStep={onStep}
+                  readId={readId}
                   classifiedId={about?.classifiedId}
                 />
               ))}
+              <TypingNote memberId={memberId} name={otherName} />
               {waiting.length > 0 ? <WaitingMessages messages={waiting} session={session} /> : null}
             </Log>
           </Messages>
@@ -92,6 +104,7 @@ export const MessageHistory = ({ memberId, member }: MessageHistoryProps) => {
           onClick={toEnd}
         />
       ) : null}
+      {dialogs}
     </Place>
   )
 }

@@ -19,6 +19,7 @@ import {
   putWaiting,
   replaceWaiting,
   settleSent,
+  takeChange,
   takeLiveMessage,
   type WaitingMessage,
 } from './chat-state'
@@ -47,6 +48,7 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     seenKeys: new Set(),
     untriedKeys: new Set(),
     delays: new Map(),
+    changed: new Map(),
   }))
 
   let isStarted = false
@@ -59,6 +61,11 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
   const drop = (message: WaitingMessage) => {
     storage.drop(message)
     unstored.delete(message.sendKey)
+  }
+  const change = (message: DirectMessage) => {
+    store.setState((state) => takeChange(state, message))
+    // It may be the last line of the list.
+    readConversationsAgain(queryClient)
   }
   const note = (message: DirectMessage) => noteMessage(queryClient, { message, userId })
 
@@ -105,6 +112,8 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
       drop(message)
       store.setState((state) => dropWaiting(state, message.sendKey))
     },
+    /** A message was changed or deleted, here or elsewhere. */
+    change,
     /** Listens, and sends what waited from before. Once is enough: again changes nothing. */
     start: () => {
       if (isStarted) return
@@ -113,8 +122,12 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
         note(message)
         store.setState((state) => takeLiveMessage(state, { message, userId }))
       })
+      shell.liveEvents.subscribe('message_changed', ({ message }) => change(message))
       shell.liveEvents.subscribe('presence', ({ userId: otherId, isOnline }) =>
         changeConversation(queryClient, otherId, { isOnline }),
+      )
+      shell.liveEvents.subscribe('read', ({ userId: otherId, readAt }) =>
+        changeConversation(queryClient, otherId, { readAt }),
       )
       shell.liveEvents.subscribe('reset', () => readChatsAgain(queryClient))
       shell.liveEvents.subscribe('notification', ({ unreadCount }) => {

@@ -27,7 +27,26 @@ export interface ChatState {
   readonly untriedKeys: ReadonlySet<string>
   /** Why the API does not accept a message yet, by the message's key. */
   readonly delays: ReadonlyMap<string, string>
+  /** Messages as their senders have changed them while the page was open, by their ids. */
+  readonly changed: ReadonlyMap<string, DirectMessage>
 }
+
+const changedAt = ({ deletedAt, editedAt }: DirectMessage): string => deletedAt ?? editedAt ?? ''
+
+/** The newer of a message as it was read and as its sender has changed it. */
+export const latestOf = (
+  { changed }: Pick<ChatState, 'changed'>,
+  message: DirectMessage,
+): DirectMessage => {
+  const other = changed.get(message.id)
+  return other && changedAt(other) > changedAt(message) ? other : message
+}
+
+/** The sender has changed or deleted a message. */
+export const takeChange = (state: ChatState, message: DirectMessage): ChatState =>
+  latestOf(state, message) === message
+    ? { ...state, changed: new Map([...state.changed, [message.id, message]]) }
+    : state
 
 /** For `sort`: oldest first. */
 const byTime = (one: DirectMessage, other: DirectMessage): number =>

@@ -1,0 +1,24 @@
+import type { ObjectId } from 'mongodb'
+import type { Repositories } from '../../repositories'
+import type { StoredMessage } from '../messages/messages.documents'
+import type { ContentReportDocument, ReportedLineDocument } from './reports.documents'
+
+/** How many lines before a reported message, and after it, go with the report. */
+const linesAround = 5
+
+/** What a report about a message keeps of the conversation. */
+export async function findReportedLines(
+  messageId: ObjectId,
+  { messages }: Pick<Repositories, 'messages'>,
+): Promise<Pick<ContentReportDocument, 'authorId' | 'lines'>> {
+  const [reported] = await messages.findAll([messageId])
+  if (!reported) return {}
+  const found = await messages.findAround(reported, linesAround)
+  const toLine = ({ _id, senderId, content, createdAt }: StoredMessage): ReportedLineDocument => ({
+    text: content,
+    isByReporter: !senderId.equals(reported.senderId),
+    isReported: _id.equals(messageId),
+    createdAt,
+  })
+  return { authorId: reported.senderId, lines: found.map(toLine) }
+}
