@@ -49,7 +49,8 @@ const manifests = {
     ...['Dashboard', 'Classifieds', 'News', 'Directory'],
     ...['Message Board', 'Community Chat', 'ESL Book'],
   ],
-  sections: ['Recent Classifieds', 'Latest News', 'Popular Services', 'Active Discussions'],
+  // By column.
+  sections: ['Recent Classifieds', 'Popular Services', 'Latest News', 'Active Discussions'],
 }
 
 test('an administrator arranges menus and sections, which every next page load shows, and resets them', async ({
