@@ -200,7 +200,5 @@ test('a failure says so, and Retry loads it', async () => {
 test('a site whose remotes offer nothing says so', async () => {
   serve([], [])
   openSection('arrangement')
-  expect(
-    await screen.findByText('No remote offers a menu entry or a section.'),
-  ).toBeVisible()
+  expect(await screen.findByText('No remote offers a menu entry or a section.')).toBeVisible()
 })

@@ -1,7 +1,11 @@
 import type { ArrangedEntry } from '@haulyard/api-contract'
-import { anArrangedEntry } from '@haulyard/api-contract/testing'
 import { describe, expect, test } from 'vitest'
 import { arrangeRegistry, menuEntries, type Registry, slotFills } from './index'
+
+const hiddenNews: ArrangedEntry = {
+  ...{ kind: 'menu', remote: 'mfe-content', name: '/news' },
+  ...{ place: null, order: null, isHidden: true },
+}
 
 const shared = { audience: 'everyone' } as const
 const entryOf = (label: string, order: number) =>
@@ -41,7 +45,7 @@ const registry: Registry = {
 }
 
 const arrange = (...entries: readonly Partial<ArrangedEntry>[]) =>
-  arrangeRegistry(registry, { entries: entries.map((one) => anArrangedEntry(one)) })
+  arrangeRegistry(registry, { entries: entries.map((one) => ({ ...hiddenNews, ...one })) })
 const menu = (arranged: Registry, place = 'main') =>
   menuEntries(arranged, place, null).map(({ label }) => label)
 const member = { id: '1', isAdmin: false } as never

@@ -85,7 +85,11 @@ describe('a document', () => {
     state.isUp = false
     const asked = () =>
       vi.mocked(api).mock.calls.filter(([{ url }]) => url.endsWith('/site/arrangement')).length
-    await expect.poll(async () => (await open(), asked())).toBe(2)
+    const openAndCount = async () => {
+      await open()
+      return asked()
+    }
+    await expect.poll(openAndCount).toBe(2)
     for (const _ of [1, 2, 3]) expect((await open()).menu).toEqual(['ESL Book'])
     expect(asked()).toBeLessThan(4)
   })

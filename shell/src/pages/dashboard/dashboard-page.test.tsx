@@ -123,8 +123,13 @@ test('sections that the site puts at the top stand above the quick actions', asy
   const loadRemote = () => new Promise<never>(() => undefined)
   renderShell({ at: '/', user: aUser(), remotes, loadRemote })
   await screen.findByRole('region', { name: 'Weather' })
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Weather', 'Quick Actions', 'Classifieds', 'Popular Services'])
+  const headings = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Weather',
+    'Quick Actions',
+    'Classifieds',
+    'Popular Services',
+  ])
 })
 
 test.each([
