@@ -20,7 +20,7 @@ export const conditions = { megabitsPerSecond: 1.6, roundTripMs: 150, cpuSlowdow
  */
 
 /** Runs in the page before anything else and collects what the browser reports. */
-const observeVitals = () => {
+export const observeVitals = () => {
   const vitals = { lcp: 0, shift: 0, blocking: 0 }
   Object.assign(window, { vitals })
   new PerformanceObserver((list) => {
@@ -37,7 +37,7 @@ const observeVitals = () => {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-const readVitals = () => {
+export const readVitals = () => {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const interactive = performance.getEntriesByName('haulyard:interactive')[0]?.startTime ?? 0
   const scripts = /** @type {PerformanceResourceTiming[]} */ (
@@ -93,7 +93,7 @@ const quietMs = 1000
  * second without a request is, on a slow phone, as often work as rest.
  * @param {import('@playwright/test').CDPSession} devtools
  */
-const watchNetwork = (devtools) => {
+export const watchNetwork = (devtools) => {
   let lastActivity = performance.now()
   const notice = () => {
     lastActivity = performance.now()

@@ -50,6 +50,13 @@ test('every file that the coverage names exists and contains tests', () => {
   expect([...files].map(problemOf).filter((problem) => problem !== null)).toEqual([])
 })
 
+test('every test file that the properties of the shell name exists and contains tests', () => {
+  const text = readFileSync(join(docs, 'shell-properties.md'), 'utf8')
+  const files = filesOf(text).filter((file) => !/^pnpm |^LOADS/.test(file))
+  expect(files).not.toEqual([])
+  expect(files.map(problemOf).filter((problem) => problem !== null)).toEqual([])
+})
+
 test('every page that the coverage links to is there', () => {
   const links = [...lines.join('\n').matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !existsSync(join(docs, link)))).toEqual([])

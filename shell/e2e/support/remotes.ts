@@ -21,6 +21,8 @@ interface MainPage {
 interface BrowserChecks {
   /** What all of its scripts may weigh beyond the shared libraries. */
   readonly kilobytes: number
+  /** Of its first page: LCP and INP as ratios to React alone, and CLS (bench/budgets.mjs). */
+  readonly budget: { readonly lcp: number; readonly inp: number; readonly cls: number }
   readonly pages: readonly [MainPage, ...MainPage[]]
 }
 

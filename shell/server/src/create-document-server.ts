@@ -19,6 +19,7 @@ import { assignCanaryBucket } from './registry/canary-bucket'
 import { createRegistryFor } from './registry/live-registry'
 import type { Releases } from './registry/open-releases'
 import { createReadPublished } from './registry/published-release'
+import { createReadMember } from './registry/read-member'
 import { createRegistryRoutes } from './registry/registry-routes'
 import { createReleaseReaders } from './registry/release'
 import { createHostManifestRoutes } from './releases/host-manifest-routes'
@@ -63,10 +64,13 @@ export const createDocumentServer = ({
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
   const readPublished = createReadPublished(releases)
   const reader = createFittingReader({ releases, readOffers, log })
-  const released = withChosenRelease(withDefaultReleases(createRegistryFor(reader)), {
-    readPublished,
-    log,
-  })
+  const released = withChosenRelease(
+    withDefaultReleases(createRegistryFor(reader, createReadMember(handler))),
+    {
+      readPublished,
+      log,
+    },
+  )
   const registryFor = allowsLocalRemotes ? withLocalBuilds(released) : released
   const arrangement = createArrangementReader(handler)
   app.put('/api/admin/arrangement', async (_, next) => {

@@ -1,6 +1,11 @@
 import type { RemoteNextStep, RemoteProblem } from '@haulyard/api-contract'
 import { formatCount } from '@haulyard/shared-ui'
-import type { ReleaseEvent, ReleaseFigures, TestRun } from '@haulyard/shell-contract/releases'
+import type {
+  AudienceSize,
+  ReleaseEvent,
+  ReleaseFigures,
+  TestRun,
+} from '@haulyard/shell-contract/releases'
 
 const percentage = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const seconds = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -12,6 +17,23 @@ export const formatShare = (share: number | null): string =>
 /** `1.8 s`; what cannot be told is a dash. */
 export const formatSeconds = (milliseconds: number | null): string =>
   milliseconds === null ? '–' : `${seconds.format(milliseconds / 1000)} s`
+
+const counts = (number: number, one: string, many: string) =>
+  number === 0 ? [] : [`${formatCount(number)} ${number === 1 ? one : many}`]
+
+/** Who is named for a canary. */
+export const describeAudience = ({ members, companies }: AudienceSize): string =>
+  [
+    ...counts(members, 'named member', 'named members'),
+    ...counts(companies, 'company', 'companies'),
+  ].join(' and ')
+
+/** Who a canary was given to. */
+const describeReceivers = ({ percent, audience }: ReleaseEvent): string => {
+  const named = audience && describeAudience(audience)
+  if (named && percent === 0) return named
+  return `${percent ?? 0}% of visitors${named ? ` and ${named}` : ''}`
+}
 
 /** A step of a guarded rollout; `null` for any other change. */
 const describeRollout = ({ rollout, version, previous, percent }: ReleaseEvent): string | null => {
@@ -51,7 +73,7 @@ export const describeEvent = (event: ReleaseEvent): string => {
       if (percent === 0) return `Took back the canary ${previous ?? ''}`.trimEnd()
       return `Rolled back to ${version}`
     case 'canary':
-      return `Gave ${version} to ${percent ?? 0}% of visitors`
+      return `Gave ${version} to ${describeReceivers(event)}`
     case 'pin':
       return `Pinned ${version}`
     case 'unpin':

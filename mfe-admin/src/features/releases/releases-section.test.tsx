@@ -61,6 +61,37 @@ test('each version says who has it and how it does, the live one and its canary 
   expect(second).toHaveTextContent(/^0\.3\.0 Canary 10%/)
 })
 
+test('a canary says how many members and companies are named for it', async () => {
+  const audience = { members: 2, companies: 1 }
+  const history = [
+    aReleaseEvent({ action: 'canary', version: '0.3.0', percent: 10, audience, revision: 14 }),
+    aReleaseEvent({
+      ...{ action: 'canary', version: '0.3.0', percent: 0, revision: 13 },
+      audience: { members: 1, companies: 0 },
+    }),
+  ]
+  respondWith(
+    anOverview([aRemote({ canary: { version: '0.3.0', percent: 10, audience }, history })]),
+  )
+  openSection('releases')
+  const [, second] = (await card()).getAllByRole('listitem')
+  expect(second).toHaveTextContent('0.3.0 Canary 10% Canary for 2 named members and 1 company')
+  await userEvent.click((await card()).getByText('Release History'))
+  const { getByText } = await card()
+  expect(
+    getByText(/^Gave 0.3.0 to 10% of visitors and 2 named members and 1 company by/),
+  ).toBeVisible()
+  expect(getByText(/^Gave 0.3.0 to 1 named member by content-team/)).toBeVisible()
+})
+
+test('a canary for named members alone has no share', async () => {
+  const canary = { version: '0.3.0', percent: 0, audience: { members: 1, companies: 0 } }
+  respondWith(anOverview([aRemote({ canary })]))
+  openSection('releases')
+  const [, second] = (await card()).getAllByRole('listitem')
+  expect(second).toHaveTextContent(/^0\.3\.0 Canary for 1 named member/)
+})
+
 test('what was never loaded has no rate, and says how often it went wrong', async () => {
   const statistics = someRemoteStatistics({ loads: 0, users: 0, medianMs: null, p95Ms: null })
   respondWith(anOverview(), [statistics])

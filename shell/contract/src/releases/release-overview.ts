@@ -37,6 +37,10 @@ export const releaseFiguresSchema = z.object({
 })
 export type ReleaseFigures = z.infer<typeof releaseFiguresSchema>
 
+/** How many members and companies a canary names. */
+export const audienceSizeSchema = z.object({ members: z.number(), companies: z.number() })
+export type AudienceSize = z.infer<typeof audienceSizeSchema>
+
 /** One change of the registry: never taken back, only followed by another. */
 export const releaseEventSchema = z.object({
   /** The revision of the registry that the change made. */
@@ -48,6 +52,8 @@ export const releaseEventSchema = z.object({
   previous: z.nullable(z.string()),
   /** The share of visitors that a canary was given. */
   percent: z.nullable(z.number()),
+  /** Who was named for the canary, whatever its share is. */
+  audience: z.optional(audienceSizeSchema),
   /** ISO 8601. */
   at: z.string(),
   /** The name of the token that signed it. */
@@ -79,6 +85,8 @@ export const remoteReleasesSchema = z.object({
       percent: z.number(),
       /** Whether the guard waits for the smoke suite. An older server does not say. */
       isPaused: z.optional(z.boolean()),
+      /** Who has it whatever the share is. */
+      audience: z.optional(audienceSizeSchema),
     }),
   ),
   /** The live version stays, whatever is released. */

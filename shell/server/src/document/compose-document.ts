@@ -1,10 +1,10 @@
-import { can, sessionCookieNames } from '@haulyard/api-contract'
+import { can } from '@haulyard/api-contract'
 import type { Boot } from '@haulyard/shell-host/boot'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { ApiHandler } from '../api/api-handler'
 import type { PageRenderer } from '../rendering/page-renderer'
 import { createApiRead } from '../rendering/read-api'
+import { sessionCookieOf } from '../rendering/session-cookie'
 import type { PageDescription } from './describe-page'
 import { menuMarkup } from './menu-markup'
 import { pageLinks } from './page-links'
@@ -34,14 +34,6 @@ interface ComposedDocument {
 
 /** Longer addresses are not rendered: no search is that long, and they would fill the cache. */
 const maximumAddressLength = 500
-
-const sessionCookieOf = (context: Context): string | null => {
-  const cookies = Object.values(sessionCookieNames).flatMap((name) => {
-    const value = getCookie(context, name)
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]
-  })
-  return cookies.length === 0 ? null : cookies.join('; ')
-}
 
 /** Creates the function that composes a document, with its page rendered if it can be. */
 export const createComposer = ({ renderer, api }: ComposerOptions) => {

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { sessionCookieNames } from '@haulyard/api-contract'
 import { arrangeRegistry } from '@haulyard/shell-contract/registry'
 import type { Boot } from '@haulyard/shell-host/boot'
 import { frameAddress } from '@haulyard/shell-host/documents'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import type { ArrangementReader } from '../arrangement/arrangement-reader'
 import { compressedResponse } from '../http/content-encoding'
 import { plainResponse } from '../http/plain-response'
 import { requestOrigin } from '../http/request-origin'
 import { forBrowser, type RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
+import { sessionCookieOf } from '../rendering/session-cookie'
 import { type ComposerOptions, createComposer } from './compose-document'
 import { documentPolicies } from './content-security-policy'
 import { describePage } from './describe-page'
@@ -25,9 +24,6 @@ interface DocumentOptions extends ComposerOptions {
   readonly readReleasePages: ReadReleasePages
   readonly readArrangement: ArrangementReader['read']
 }
-
-const hasSession = (context: Context) =>
-  Object.values(sessionCookieNames).some((name) => getCookie(context, name) !== undefined)
 
 /** `fetch` and curl accept anything; an image or a script element accepts no document. */
 const acceptsHtml = (accept: string | undefined) =>
@@ -69,7 +65,7 @@ export const createDocumentRoutes = (
     if (documents === null) return plainResponse(503, 'The shell is not built yet')
     const registry = arrangeRegistry(live, arrangement)
 
-    const isMember = hasSession(context)
+    const isMember = sessionCookieOf(context) !== null
     const known = { index: documents.index, registry, readReleasePages }
     const page = await describePage({ path, isMember }, known)
     const isPage = page.status !== 404 || !looksLikeFile(path)

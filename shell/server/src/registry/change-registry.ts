@@ -86,8 +86,10 @@ export const changeRegistry = async (
 ): Promise<{ registry: VerifiedRegistry; isChanged: boolean }> => {
   const { storage, token, origins } = access
   const chain = createRegistryChain(storage)
+  let known: VerifiedRegistry | null = null
   for (let attempt = 0; attempt < maximumAttempts; attempt += 1) {
-    const { next: number, registry } = await readNewest(chain, access)
+    const { next: number, registry } = await readNewest(chain, access, known)
+    known = registry
     const changed = make(remoteIn(registry, remote), registry)
     if (changed === null && registry) return { registry, isChanged: false }
     if (changed === null) throw new Error('There is no registry that could stay as it is')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RemoteRecord } from './registry-revision'
 
 /**
@@ -14,7 +15,7 @@ export const follows = (record: RemoteRecord, basis: RemoteRecord): boolean => {
   const shares = [planned.percent, ...steps.map(({ percent }) => percent)]
   if (canary) {
     const isPlanned = canary.release === planned.release && shares.includes(canary.percent)
-    return isPlanned && live === basis.live
+    return isPlanned && isDeepStrictEqual(canary.audience, planned.audience) && live === basis.live
   }
   return live === basis.live || (live === planned.release && shares.includes(100))
 }

@@ -1,7 +1,10 @@
 import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
+import type { Context } from 'hono'
+import { isNamed, type KnownMember } from './audience'
 import { bucketOf, isInCanary } from './canary-bucket'
 import { withoutHandedOver } from './claims'
 import { offersOf } from './older-offers'
+import type { ReadMember } from './read-member'
 import type { RegistryFor, ServedRemote } from './registry-for'
 import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
@@ -34,19 +37,31 @@ const manifestOf = (release: Release): RemoteManifest => ({
   ...offersOf(release),
 })
 
-/** Returns the live releases, with the canaries of the visitor's bucket. */
+/** The release of a remote for a visitor, who is a member or not. */
+const releaseFor = (
+  { record, live, canary }: VerifiedRemote,
+  context: Context,
+  member: KnownMember | null,
+): Release | null => {
+  if (!canary || record.isOff) return live
+  const { percent, audience, release } = canary
+  if (audience && member && isNamed(audience, member)) return release
+  if (percent === 0) return live
+  return isInCanary(bucketOf(context), record.name, percent) ? release : live
+}
+
+const namesSomebody = ({ record, canary }: VerifiedRemote) => canary?.audience && !record.isOff
+
+/** Returns the live releases, with the canaries of the visitor's bucket and of the member. */
 export const createRegistryFor =
-  (reader: RegistryReader): RegistryFor =>
+  (reader: RegistryReader, readMember: ReadMember): RegistryFor =>
   async (context) => {
     const registry = await reader.read()
     if (!registry) return { ...emptyRegistry, remotes: [], hasCanary: false }
-    const releaseFor = ({ record, live, canary }: VerifiedRemote): Release | null => {
-      if (!canary || canary.percent === 0 || !context || record.isOff) return live
-      const isChosen = isInCanary(bucketOf(context), record.name, canary.percent)
-      return isChosen ? canary.release : live
-    }
+    const asks = context && registry.remotes.some(namesSomebody)
+    const member = asks ? await readMember(context) : null
     const chosen = registry.remotes.flatMap((remote) => {
-      const release = releaseFor(remote)
+      const release = context ? releaseFor(remote, context, member) : remote.live
       return release ? [{ release, live: remote.live, isOff: remote.record.isOff }] : []
     })
     const all = chosen.map(({ release }) => release)

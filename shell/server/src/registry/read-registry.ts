@@ -19,9 +19,10 @@ const followRevisions = async (
   chain: RegistryChain,
   numbers: readonly number[],
   { token, origins }: RegistryAccess,
+  known: VerifiedRegistry | null,
 ): Promise<VerifiedRegistry | null> => {
   const revisions = numbers.map(async (number) => ({ number, text: await chain.read(number) }))
-  let lastGood: VerifiedRegistry | null = null
+  let lastGood = known
   for (const { number, text } of await Promise.all(revisions)) {
     if (text === null) continue
     try {
@@ -39,12 +40,24 @@ const followRevisions = async (
 const firstFree = (numbers: readonly number[], number: number): number =>
   numbers.includes(number) ? firstFree(numbers, number + 1) : number
 
-/** Returns the newest valid revision, and the number of the revision that follows. */
-export const readNewest = async (chain: RegistryChain, access: RegistryAccess) => {
-  const numbers = await chain.numbers()
+/**
+ * Returns the newest valid revision, and the number of the revision that follows.
+ * @param known one that was read before with the same access
+ */
+export const readNewest = async (
+  chain: RegistryChain,
+  access: RegistryAccess,
+  known: VerifiedRegistry | null = null,
+) => {
+  const numbers = await chain.numbers(known?.revision)
+  if (known) {
+    const newer = numbers.filter((number) => number > known.revision)
+    const registry = (await followRevisions(chain, newer, access, known)) ?? known
+    return { next: firstFree(numbers, registry.revision + 1), registry }
+  }
   for (let end = numbers.length; end > 0; end -= batchSize) {
     const batch = numbers.slice(Math.max(0, end - batchSize), end)
-    const registry = await followRevisions(chain, batch, access)
+    const registry = await followRevisions(chain, batch, access, null)
     if (registry) return { next: firstFree(numbers, registry.revision + 1), registry }
   }
   if (numbers.length === 0) return { next: 1, registry: null }

@@ -5,6 +5,7 @@ import {
   testEvidenceSchema,
 } from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
+import { audienceSchema } from './audience'
 
 // A revision of the registry is a signed text. Each remote's record in it is signed by the
 // token that changed the remote last, and each release in a record by the team that built it.
@@ -59,9 +60,11 @@ export const remoteRecordSchema = z.object({
   canary: z.nullable(
     z.object({
       release: z.string(),
-      /** 0 for a candidate that only those have who choose it. */
+      /** 0 for one that only those have who are named, or choose it. */
       percent: z.number().check(z.minimum(0), z.maximum(99)),
       rollout: z.optional(rolloutSchema),
+      /** Who has it whatever the share is. */
+      audience: z.optional(audienceSchema),
     }),
   ),
   isPinned: z.boolean(),

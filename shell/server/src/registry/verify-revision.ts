@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import type { Audience } from './audience'
 import { findClaim } from './claims'
 import { follows } from './follows-plan'
 import {
@@ -30,6 +31,7 @@ export interface VerifiedRemote {
     readonly release: Release
     readonly percent: number
     readonly rollout?: Rollout | undefined
+    readonly audience?: Audience | undefined
   } | null
   /** The record of a team or an operator that this one is, or follows. */
   readonly basis: { readonly text: string; readonly sequence: number }
@@ -125,6 +127,7 @@ export const verifyRecord = async (
       release: await verifyRelease(canary.release, name, options),
       percent: canary.percent,
       ...(canary.rollout && { rollout: canary.rollout }),
+      ...(canary.audience && { audience: canary.audience }),
     },
   }
 }
@@ -184,7 +187,11 @@ export const verifyRevision = async (
     isMadeFor(certificate, change.remote),
     `${certificate.holder} may not change ${change.remote}`,
   )
-  const verified = await Promise.all(remotes.map((record) => verifyRecord(record, options)))
+  // Most records are those of the revision before, which were verified with the same key.
+  const known = new Map(lastGood?.remotes.map((remote) => [remote.text, remote]))
+  const verified = await Promise.all(
+    remotes.map((record) => known.get(record) ?? verifyRecord(record, options)),
+  )
   assertNoOverlap(verified)
   assert(
     new Set(verified.map(({ record }) => record.name)).size === verified.length,

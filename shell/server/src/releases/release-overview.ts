@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { ReleaseEvent, RemoteReleases } from '@haulyard/shell-contract/releases'
+import { sizeOf } from '../registry/audience'
 import type { Releases } from '../registry/open-releases'
 import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
 import { type RecordedEvent, readHistory, versionBefore } from './release-history'
@@ -29,6 +30,7 @@ const describe = async (
       version: canary.release.version,
       percent: canary.percent,
       ...(canary.rollout && { isPaused: canary.rollout.isPaused }),
+      ...(canary.audience && { audience: sizeOf(canary.audience) }),
     },
     isPinned: record.isPinned,
     // With a canary, a rollback ends the canary.

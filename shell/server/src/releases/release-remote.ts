@@ -1,5 +1,6 @@
 import { releaseFiles } from '@haulyard/shell-contract/constants'
 import type { TestEvidence } from '@haulyard/shell-contract/releases'
+import type { Audience } from '../registry/audience'
 import { assertCanChange, changeRegistry, type RemoteChange } from '../registry/change-registry'
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
 import type { RegistryAccess } from '../registry/read-registry'
@@ -26,6 +27,8 @@ export interface ReleaseOptions extends Omit<RegistryAccess, 'origins'> {
   readonly site: Site
   /** The share of visitors that get it first; all of them by default. */
   readonly canaryPercent?: number
+  /** Who gets it first, besides that share. */
+  readonly audience?: Audience | undefined
   /** Publishes it as a candidate with these steps, in place of a canary. */
   readonly steps?: readonly RolloutStep[]
   /** Whether it takes the place of another canary; default: that is rejected. */
@@ -70,10 +73,10 @@ export const releaseRemote = async (options: ReleaseOptions): Promise<Released> 
 
 const changeOf = (
   signed: SignedRelease,
-  { steps, canaryPercent: percent, replacesCanary: replaces = false }: ReleaseOptions,
+  { steps, audience, canaryPercent: percent = 0, replacesCanary: replaces = false }: ReleaseOptions,
 ): RemoteChange => {
-  if (steps) return candidateOf(signed, { steps, replaces })
-  return percent ? canaryTo(signed, { percent, replaces }) : releaseTo(signed)
+  if (steps) return candidateOf(signed, { steps, audience, replaces })
+  return percent || audience ? canaryTo(signed, { percent, audience, replaces }) : releaseTo(signed)
 }
 
 const folderOf = ({ entry }: Release) => entry.slice(0, -entryFile.length)

@@ -1,3 +1,4 @@
+import { type Audience, sizeOf } from '../registry/audience'
 import type { ChangedRemote, RemoteChange } from '../registry/change-registry'
 import { findClaim } from '../registry/claims'
 import type { Release, RemoteRecord } from '../registry/registry-revision'
@@ -91,14 +92,21 @@ const assertNoOtherCanary = ({ canary }: VerifiedRemote, { name, version }: Rele
   )
 }
 
+interface CanaryOptions {
+  readonly percent: number
+  /** Who has it whatever the share is. */
+  readonly audience?: Audience | undefined
+  /** Whether it takes the place of another canary. */
+  readonly replaces?: boolean
+}
+
 /**
- * Serves a release to a share of the visitors. The others keep the live one; before the first
- * they do not have the remote.
- * @param replaces whether it takes the place of another canary
+ * Serves a release to a share of the visitors, and to whom it names. The others keep the live
+ * one; before the first they do not have the remote.
  */
 export const canaryTo = (
   { release, text }: SignedRelease,
-  { percent, replaces = false }: { readonly percent: number; readonly replaces?: boolean },
+  { percent, audience, replaces = false }: CanaryOptions,
 ): RemoteChange => ({
   remote: release.name,
   make: (before, registry) => {
@@ -107,32 +115,55 @@ export const canaryTo = (
     if (before && !replaces) assertNoOtherCanary(before, release)
     const fields = before ? fieldsOf(before) : unreleased
     return {
-      record: { ...fields, canary: { release: text, percent } },
+      record: { ...fields, canary: { release: text, percent, ...(audience && { audience }) } },
       change: {
         action: 'canary',
         version: release.version,
         previous: before?.live?.version ?? null,
         percent,
+        ...(audience && { audience: sizeOf(audience) }),
       },
     }
   },
 })
 
-/** Serves the present canary to another share: to all visitors at 100, to none at 0. */
+/** The canary of a remote, with its signed text. */
+const canaryOf = (remote: string, before: VerifiedRemote | null, percent: number) => {
+  const current = released(remote, before)
+  const { record, canary } = current
+  if (canary && record.canary) {
+    return { current, canary, signed: { release: canary.release, text: record.canary.release } }
+  }
+  throw new ReleaseError(
+    'unknown-release',
+    `${remote} has no canary: pnpm release ${remote} --canary ${percent || 10} releases one`,
+  )
+}
+
+/** Names others for the present canary, which keeps its share unless another is given. */
+export const nameForCanary = (
+  remote: string,
+  audience: Audience,
+  percent: number | null,
+): RemoteChange => ({
+  remote,
+  make: (before, registry) => {
+    const { canary, signed } = canaryOf(remote, before, 0)
+    return canaryTo(signed, { percent: percent ?? canary.percent, audience }).make(before, registry)
+  },
+})
+
+/**
+ * Serves the present canary to another share: to all visitors at 100, to none at 0. Who is named
+ * keeps it at the shares between.
+ */
 export const shareOfCanary = (remote: string, percent: number): RemoteChange => ({
   remote,
   make: (before, registry) => {
-    const { record, canary } = released(remote, before)
-    if (!canary || !record.canary) {
-      throw new ReleaseError(
-        'unknown-release',
-        `${remote} has no canary: pnpm release ${remote} --canary ${percent || 10} releases one`,
-      )
-    }
-    const signed = { release: canary.release, text: record.canary.release }
+    const { current, canary, signed } = canaryOf(remote, before, percent)
     if (percent === 100) return releaseTo(signed).make(before, registry)
-    if (percent === 0) return withdrawal(released(remote, before), canary.release)
-    return canaryTo(signed, { percent }).make(before, registry)
+    if (percent === 0) return withdrawal(current, canary.release)
+    return canaryTo(signed, { percent, audience: canary.audience }).make(before, registry)
   },
 })
 

@@ -1,4 +1,5 @@
 import type { ReleaseEvent } from '@haulyard/shell-contract/releases'
+import type { Audience } from '../registry/audience'
 import type { ChangedRemote, RemoteChange } from '../registry/change-registry'
 import type { Rollout, RolloutStep } from '../registry/registry-revision'
 import type { VerifiedRemote } from '../registry/verify-revision'
@@ -15,14 +16,24 @@ import {
 
 // The changes of a guarded rollout (decision 073).
 
-/** Publishes a release as a candidate: only those have it who choose it, until it is confirmed. */
+interface CandidateOptions {
+  readonly steps: readonly RolloutStep[]
+  /** Who has it at once. */
+  readonly audience?: Audience | undefined
+  readonly replaces: boolean
+}
+
+/**
+ * Publishes a release as a candidate: until it is confirmed, only those have it who are named, or
+ * choose it.
+ */
 export const candidateOf = (
   signed: SignedRelease,
-  { steps, replaces }: { readonly steps: readonly RolloutStep[]; readonly replaces: boolean },
+  { steps, audience, replaces }: CandidateOptions,
 ): RemoteChange => ({
   remote: signed.release.name,
   make: (before, registry) => {
-    const made = canaryTo(signed, { percent: 0, replaces }).make(before, registry)
+    const made = canaryTo(signed, { percent: 0, audience, replaces }).make(before, registry)
     if (!made) return null
     const rollout: Rollout = {
       steps: [...steps],
@@ -31,7 +42,8 @@ export const candidateOf = (
       isPaused: false,
       isConfirmed: false,
     }
-    const canary = { release: signed.text, percent: 0, rollout }
+    const named = audience && { audience }
+    const canary = { release: signed.text, percent: 0, rollout, ...named }
     return {
       record: { ...made.record, canary },
       change: { ...made.change, rollout: 'candidate' },
@@ -63,7 +75,7 @@ export const confirm = (remote: string, evidence: string | null): RemoteChange =
     const made =
       percent === 100
         ? releaseTo(signed).make(before, registry)
-        : canaryTo(signed, { percent }).make(before, registry)
+        : canaryTo(signed, { percent, audience: canary.audience }).make(before, registry)
     if (!made) return null
     const next = {
       ...rollout,
@@ -74,7 +86,7 @@ export const confirm = (remote: string, evidence: string | null): RemoteChange =
     return {
       record: {
         ...made.record,
-        canary: percent === 100 ? null : { release: signed.text, percent, rollout: next },
+        canary: made.record.canary && { ...made.record.canary, rollout: next },
       },
       change: { ...made.change, rollout: 'confirmed', ...(evidence === null ? {} : { evidence }) },
     }

@@ -43,13 +43,18 @@ const nextShare = (rollout: Rollout, percent: number, visits: number, now: Date)
   return isLongEnough && visits - rollout.visitsBefore >= wanted ? next.percent : null
 }
 
+/** Whether anybody has the canary without choosing it. */
+export const isOut = ({ record, canary }: VerifiedRemote): boolean =>
+  !record.isOff && canary !== null && (canary.percent > 0 || canary.audience !== undefined)
+
 /** What is to be done with a remote's canary; `null` for nothing. */
 export const decide = (
-  { record, live, canary }: VerifiedRemote,
+  remote: VerifiedRemote,
   figuresOf: FiguresOf,
   now: Date,
 ): GuardDecision | null => {
-  if (!canary || canary.percent === 0 || record.isOff) return null
+  const { record, live, canary } = remote
+  if (!canary || !isOut(remote)) return null
   const { percent, rollout, release } = canary
   const figures = {
     candidate: figuresOf(record.name, release.version) ?? none,

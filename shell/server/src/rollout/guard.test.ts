@@ -1,6 +1,7 @@
 import type { ReleaseFigures } from '@haulyard/shell-contract/releases'
 import { describe, expect, test, vi } from 'vitest'
-import { changeRegistry } from '../registry/change-registry'
+import { audienceOf } from '../registry/audience'
+import { changeRegistry, type RemoteChange } from '../registry/change-registry'
 import type { RegistryReader } from '../registry/registry-reader'
 import type { RolloutStep } from '../registry/registry-revision'
 import { UntrustedRegistryError } from '../registry/verify-revision'
@@ -74,6 +75,32 @@ const setUp = async (plan: readonly RolloutStep[] | null = steps) => {
     confirm: () => changeRegistry(access, confirm(name, 'https://ci.example/7')),
   }
 }
+
+describe('a canary for named members only', () => {
+  const audience = audienceOf({ members: ['m1', 'm2', 'm3'], companies: [] })
+
+  test('is stopped when they have problems', async () => {
+    const { registry, access, candidate, look, figures, state } = await setUp(null)
+    await changeRegistry(access, canaryTo(candidate, { percent: 0, audience }))
+    figures['2.0.0'] = { visits: 20, problems: 9, members: 3, troubledMembers: 3 }
+    await look()
+    expect(await state()).toMatchObject({ percent: null, change: { rollout: 'stopped' } })
+    expect(registry.log.error).toHaveBeenCalled()
+  })
+
+  test('stays theirs in all steps of a rollout', async () => {
+    const { access, candidate, confirm, look, clock, figures, options } = await setUp()
+    await changeRegistry(access, candidateOf(candidate, { steps, audience, replaces: true }))
+    await look()
+    const canary = async () => (await options.releases.reader.read())?.remotes[0]?.canary
+    expect(await canary()).toMatchObject({ percent: 0, audience })
+    await confirm()
+    figures['2.0.0'] = { ...good, visits: 300 }
+    clock.now = new Date(clock.now.getTime() + 1000)
+    await look()
+    await expect.poll(canary).toMatchObject({ percent: 10, audience })
+  })
+})
 
 describe('a rollout', () => {
   test('begins when the smoke suite has passed, and not before', async () => {
@@ -199,6 +226,26 @@ describe('servers reject a record of the guard', () => {
     const { access, guard, confirm } = await setUp()
     await confirm()
     const change = guarded(name, decision(3, 50))
+    await expect(changeRegistry({ ...access, token: guard }, change)).rejects.toThrow(
+      'the guard does not follow the plan',
+    )
+  })
+
+  test('that names others', async () => {
+    const { access, guard, confirm } = await setUp()
+    await confirm()
+    const { make } = guarded(name, decision(3, 10))
+    const audience = audienceOf({ members: ['m1'], companies: [] })
+    const change: RemoteChange = {
+      remote: name,
+      make: (before, registry) => {
+        const made = make(before, registry)
+        const canary = made?.record.canary
+        return made && canary
+          ? { ...made, record: { ...made.record, canary: { ...canary, audience } } }
+          : null
+      },
+    }
     await expect(changeRegistry({ ...access, token: guard }, change)).rejects.toThrow(
       'the guard does not follow the plan',
     )

@@ -3,7 +3,7 @@ import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
 import type { VerifiedRemote } from '../registry/verify-revision'
 import { type GuardDecision, guarded } from '../releases/rollout-changes'
-import { decide, type FiguresOf } from './decide'
+import { decide, type FiguresOf, isOut } from './decide'
 
 /** What the guard needs of the API. */
 export interface RolloutReports {
@@ -55,7 +55,7 @@ const carryOut = async (
 export const guardCanaries = async (options: GuardOptions): Promise<void> => {
   const { releases, reports, now = () => new Date() } = options
   const registry = await releases.reader.read()
-  const canaries = (registry?.remotes ?? []).filter(({ canary }) => canary && canary.percent > 0)
+  const canaries = (registry?.remotes ?? []).filter(isOut)
   if (canaries.length === 0) return
   const figuresOf = await reports.readFigures()
   for (const remote of canaries) {

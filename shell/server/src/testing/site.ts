@@ -197,7 +197,8 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
     shellDir,
     remotesDir,
     releases,
-    registry: async () => forBrowser(await createRegistryFor(releases.reader)(null)),
+    registry: async () =>
+      forBrowser(await createRegistryFor(releases.reader, async () => null)(null)),
     release,
     createApp: (options = {}) =>
       createDocumentServer({

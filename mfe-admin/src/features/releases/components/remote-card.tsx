@@ -38,7 +38,7 @@ export const RemoteCard = ({ remote, overview, statistics, now }: RemoteCardProp
         <VersionList
           versions={versions}
           hasStatistics={statistics !== null}
-          canaryPercent={canary?.percent ?? 0}
+          canary={canary}
           now={now}
         />
       ) : null}

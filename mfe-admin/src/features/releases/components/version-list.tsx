@@ -1,7 +1,14 @@
 import { Badge, CardText, formatCount, RelativeTime, tokens } from '@haulyard/shared-ui'
+import type { RemoteReleases } from '@haulyard/shell-contract/releases'
 import { styled } from 'styled-components'
 import type { Figures, ShownVersion } from '../release-figures'
-import { formatSeconds, formatShare, toNextStep, toProblem } from '../release-words'
+import {
+  describeAudience,
+  formatSeconds,
+  formatShare,
+  toNextStep,
+  toProblem,
+} from '../release-words'
 
 const { color, font, space } = tokens
 
@@ -81,13 +88,18 @@ interface VersionListProps {
   readonly versions: readonly ShownVersion[]
   /** Whether what browsers reported is known by now. */
   readonly hasStatistics: boolean
-  /** The share of visitors that have the canary; 0 for a candidate. */
-  readonly canaryPercent: number
+  readonly canary: RemoteReleases['canary']
   readonly now: number
 }
 
-const CanaryBadge = ({ percent }: { readonly percent: number }) => (
-  <Badge tone="accent">{percent === 0 ? 'Candidate' : `Canary ${percent}%`}</Badge>
+/** Without a share and without names it is a candidate. */
+const CanaryBadge = ({ percent, audience }: NonNullable<RemoteReleases['canary']>) => (
+  <>
+    {percent > 0 || !audience ? (
+      <Badge tone="accent">{percent === 0 ? 'Candidate' : `Canary ${percent}%`}</Badge>
+    ) : null}{' '}
+    {audience ? <Badge tone="accent">Canary for {describeAudience(audience)}</Badge> : null}
+  </>
 )
 
 /** The versions of a remote that people have or had, and how each did. */
@@ -97,7 +109,7 @@ export const VersionList = (props: VersionListProps) => (
       <Version key={version}>
         <Name>
           {version} {state === 'live' ? <Badge tone="success">Live</Badge> : null}
-          {state === 'canary' ? <CanaryBadge percent={props.canaryPercent} /> : null}
+          {state === 'canary' && props.canary ? <CanaryBadge {...props.canary} /> : null}
         </Name>
         {figures ? <VersionFigures figures={figures} now={props.now} /> : null}
         {props.hasStatistics && !figures ? <CardText>Nothing reported yet.</CardText> : null}

@@ -4,6 +4,7 @@ import type {
   ReleaseFigures,
   TestEvidence,
 } from '@haulyard/shell-contract/releases'
+import { describeAudience } from './describe-audience'
 
 const describeTests = (tests: TestEvidence | null): string => {
   if (!tests) return 'none is known'
@@ -39,6 +40,7 @@ export const describeEvent = (event: ReleaseEvent): readonly string[] => {
     action.padEnd(8),
     version,
     percent === null ? '' : `${percent} %`,
+    event.audience ? `for ${describeAudience(event.audience)}` : '',
     event.rollout ?? '',
     previous === null ? '' : `instead of ${previous}`,
     `by ${by}`,

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type TestEvidence, testEvidenceSchema } from '@haulyard/shell-contract/releases'
+import type { Named } from '../../registry/audience'
 import type { RolloutStep } from '../../registry/registry-revision'
 import { type TokenRole, tokenRoles } from '../../registry/signing/token'
 import { ReleaseError } from '../release-error'
+import { parseNamed } from './parse-named'
 import { parseSteps } from './parse-steps'
 import { usage } from './usage'
 
@@ -17,6 +19,8 @@ export type Command =
       readonly dist: string | null
       readonly version: string | null
       readonly canary: number | null
+      /** Who gets it first, besides that share. */
+      readonly named: Named | null
       /** Whether the canary takes the place of another one. */
       readonly replaces: boolean
       /** As a candidate with these steps. */
@@ -34,6 +38,13 @@ export type Command =
   | { readonly kind: 'rollback'; readonly remote: string; readonly version: string | null }
   | { readonly kind: 'confirm'; readonly remote: string; readonly evidence: string | null }
   | { readonly kind: 'canary'; readonly remote: string; readonly percent: number }
+  | {
+      readonly kind: 'name'
+      readonly remote: string
+      readonly named: Named
+      /** `null` keeps the share. */
+      readonly percent: number | null
+    }
   | { readonly kind: Switch; readonly remote: string }
   | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
   | { readonly kind: 'locate'; readonly file: string | null }
@@ -48,6 +59,8 @@ export type Command =
 
 const options = {
   canary: { type: 'string' },
+  member: { type: 'string', multiple: true },
+  company: { type: 'string', multiple: true },
   rollout: { type: 'string' },
   replace: { type: 'boolean', default: false },
   dist: { type: 'string' },
@@ -109,10 +122,19 @@ const releaseOf = (name: string | undefined, values: Values): Command => {
     dist: values.dist ?? null,
     version: values.version ?? null,
     canary: canary === undefined ? null : numberIn(canary, [1, 99]),
+    named: parseNamed(values, fail),
     replaces: values.replace,
     steps: rollout === undefined ? null : stepsIn(rollout),
     evidence: evidenceOf(values),
   }
+}
+
+const canaryOf = (name: string | undefined, share: string | undefined, values: Values): Command => {
+  const remote = remoteNamed(name)
+  const named = parseNamed(values, fail)
+  if (!named) return { kind: 'canary', remote, percent: numberIn(share, [0, 100]) }
+  const percent = share === undefined ? null : numberIn(share, [0, 99])
+  return { kind: 'name', remote, named, percent }
 }
 
 const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
@@ -150,11 +172,7 @@ export const parseCommand = (
     case 'rollback':
       return withSite({ kind: word, remote: remoteNamed(rest[0]), version: rest[1] ?? null })
     case 'canary':
-      return withSite({
-        kind: word,
-        remote: remoteNamed(rest[0]),
-        percent: numberIn(rest[1], [0, 100]),
-      })
+      return withSite(canaryOf(rest[0], rest[1], values))
     case 'confirm': {
       const { evidence } = values
       return withSite({

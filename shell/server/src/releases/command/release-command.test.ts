@@ -112,6 +112,35 @@ describe('pnpm release', () => {
     expect(await live()).toMatch(/^2\.0\.0/)
   })
 
+  test('gives a canary to named members and companies, then to others and a share', async () => {
+    const { run, build, live } = await setUp()
+    const first = await live()
+    const args = ['mfe-content', '--dist', await build('2.0.0'), '--member', 'm1', '--member', 'm2']
+    expect((await run(args)).output).toMatch(/ is out to 2 named members \(revision 3\)\n$/)
+    expect(await live()).toBe(first)
+    const shared = await run(['canary', 'mfe-content', '10'])
+    expect(shared.output).toContain('has its canary out to 10 % of the visitors')
+    const named = await run([
+      'canary',
+      'mfe-content',
+      '--member',
+      'm3',
+      '--company',
+      'Acme Freight',
+    ])
+    expect(named.output).toContain('has its canary out to 1 named member and 1 company')
+    const { output } = await run(['history', 'mfe-content'])
+    const lines = output.split('\n').filter((line) => line.includes(' canary '))
+    expect(lines).toEqual([
+      expect.stringMatching(/ 10 % {2}for 1 named member and 1 company {2}/),
+      expect.stringMatching(/ 10 % {2}for 2 named members {2}/),
+      expect.stringMatching(/ 0 % {2}for 2 named members {2}/),
+    ])
+    const byMail = await run(['canary', 'mfe-content', '--member', 'ray@example.com'])
+    expect(byMail).toMatchObject({ code: exitCodes.usage })
+    expect(byMail.errors).toContain('is not the id of a member')
+  })
+
   test('publishes a candidate that nobody has, and starts its steps once it is confirmed', async () => {
     const { run, build, live } = await setUp()
     const first = await live()

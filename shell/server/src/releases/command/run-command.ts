@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import type { RemoteReleases } from '@haulyard/shell-contract/releases'
 import { readNeeds } from '../../compatibility/read-needs'
+import { audienceOf, type Named } from '../../registry/audience'
 import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
@@ -11,12 +12,13 @@ import { assertMayChange, assertShellFits } from '../release-checks'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
 import { findRelease, releaseRemote } from '../release-remote'
-import { rollBackTo, shareOfCanary } from '../remote-changes'
+import { nameForCanary, rollBackTo, shareOfCanary } from '../remote-changes'
 import { pin, retire, switchOff, switchOn, unpin } from '../remote-switches'
 import { confirm } from '../rollout-changes'
 import { readApiCalls, readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
 import { check } from './check'
+import { describeAudience } from './describe-audience'
 import { describeEvent } from './describe-event'
 import { issueToken, makeKeys } from './keys-and-tokens'
 import type { Command } from './parse-command'
@@ -35,16 +37,22 @@ interface CommandOptions {
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 
-const stateOf = ({ canary, steps }: Pick<CommandOf<'release'>, 'canary' | 'steps'>) => {
-  if (steps) return 'a candidate'
-  return canary === null ? 'live' : `out to ${canary} % of the visitors`
+const audienceSaid = (named: Named | null) =>
+  named && describeAudience({ members: named.members.length, companies: named.companies.length })
+
+const stateOf = ({ canary, named, steps }: CommandOf<'release'>) => {
+  const audience = audienceSaid(named)
+  if (steps) return audience ? `a candidate, out to ${audience}` : 'a candidate'
+  if (canary === null) return audience ? `out to ${audience}` : 'live'
+  return `out to ${canary} % of the visitors${audience ? ` and ${audience}` : ''}`
 }
 
 const release = async (
-  { remote, dist, version, canary, replaces, steps, evidence }: CommandOf<'release'>,
+  command: CommandOf<'release'>,
   { publisher, rootDir, print }: CommandOptions,
 ) => {
   const { storage, site } = publisher
+  const { remote, dist, version, canary, named, replaces, steps, evidence } = command
   const token = await publisher.tokenFor(remote)
   assertMayChange(remote, token)
   const tested = dist === null ? await buildAndTest(rootDir, remote) : null
@@ -59,12 +67,14 @@ const release = async (
     built: tested ? { ...built, commit: tested.commit } : built,
     sourceMaps: await readSourceMaps(distDir),
     tests: tested?.tests ?? evidence,
-    ...(canary === null ? {} : { canaryPercent: canary, replacesCanary: replaces }),
-    ...(steps === null ? {} : { steps, replacesCanary: replaces }),
+    replacesCanary: replaces,
+    ...(canary === null ? {} : { canaryPercent: canary }),
+    ...(named && { audience: audienceOf(named) }),
+    ...(steps && { steps }),
     ...(version === null ? {} : { version }),
   })
   await waitUntilShown(site, released.revision)
-  const outcome = released.isNew ? `is ${stateOf({ canary, steps })}` : 'was live already'
+  const outcome = released.isNew ? `is ${stateOf(command)}` : 'was live already'
   print(`${remote} ${released.release.version} ${outcome} (revision ${released.revision})`)
 }
 
@@ -163,6 +173,12 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return change(
         shareOfCanary(command.remote, command.percent),
         doneOfCanary(command.percent),
+        options,
+      )
+    case 'name':
+      return change(
+        nameForCanary(command.remote, audienceOf(command.named), command.percent),
+        `has its canary out to ${audienceSaid(command.named)}`,
         options,
       )
     case 'confirm':

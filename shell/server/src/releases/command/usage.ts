@@ -2,6 +2,8 @@
 export const usage = `Usage: pnpm release <command>
 
   <remote> [--canary <percent>]    builds, tests and releases a remote: to all visitors, or to some
+           [--member <id>]… [--company <name>]…
+                                   … to named members and companies, besides that share
            [--dist <folder>]       … a build that is built and tested already
            [--evidence <address>]  … with the run of its tests
            [--version <version>]   … under a version of your own choice
@@ -14,6 +16,8 @@ export const usage = `Usage: pnpm release <command>
   history  <remote>                what was released, rolled back, pinned …
   rollback <remote> [<version>]    brings back what was live directly before, or the version
   canary   <remote> <percent>      gives the canary to more or fewer; 100: to all, 0: to none
+           [--member <id>]… [--company <name>]…
+                                   names others for it; the share can be left out
   pin      <remote>                keeps what is live, whatever is released; unpin <remote>
   off      <remote>                switches a remote off, its pages say so; on <remote>
   retire   <remote>                takes a remote out of the site: its routes are free for others
