@@ -5,6 +5,7 @@ import {
   type ClassifiedInput,
   type Currency,
   detailNames,
+  type Place,
 } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { noSearchFields, type SearchFields, toSearchFields } from '../../database/search-words'
@@ -14,6 +15,8 @@ import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
 import { photosOf, type StoredPhoto, toShownPhotos } from '../photos/photos.documents'
+import { milesToSpot, type Near } from '../places/near'
+import { toSpot } from '../places/spots'
 import { proposedDetails, shownDetails } from './classified-details'
 import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
@@ -30,6 +33,9 @@ export interface ClassifiedDocument
   category: Classified['category']
   price: string
   location: string
+  place?: Place | null
+  /** Where the place is, in the grid of the index. */
+  spot?: number | null
   imageUrl: string | null
   photos?: readonly StoredPhoto[]
   userId: ObjectId | null
@@ -44,11 +50,13 @@ export interface ClassifiedDocument
 /** The fields that the other fields are derived from. */
 export type ClassifiedValues = Omit<
   ClassifiedDocument,
-  keyof SearchFields | 'sourceHash' | 'contentHash' | 'amount' | 'isCall' | 'currency'
+  keyof SearchFields | 'sourceHash' | 'contentHash' | 'amount' | 'isCall' | 'currency' | 'spot'
 > & { readonly currency?: Currency | null | undefined }
 
 /** A classified as the database returns it, and whether it waits for a moderator. */
-export type StoredClassified = MaybeHeld<WithId<ClassifiedValues & Partial<PriceFields>>>
+export type StoredClassified = MaybeHeld<
+  WithId<ClassifiedValues & Partial<PriceFields> & Pick<ClassifiedDocument, 'spot'>>
+>
 
 /** Where signs of fraud are looked for. */
 export const toClassifiedTexts = ({
@@ -67,6 +75,7 @@ export const classifiedInputFields = [
   'category',
   'price',
   'location',
+  'place',
   'imageUrl',
   'photos',
   'currency',
@@ -76,14 +85,21 @@ export const classifiedInputFields = [
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description } = values
-  const location = toLocation(values.location)
+  const { place, spot } = toPlaceFields(values)
+  const location = place?.region ?? toLocation(values.location)
   // No search finds what is closed.
   const searched = values.closedAt
     ? noSearchFields
-    : toSearchFields(title, description, location, values.vin ?? null)
+    : toSearchFields(title, description, location, values.vin ?? null, place?.name ?? null)
   const price = toPriceText(values)
-  return { ...values, price, location, ...searched, ...toPriceFields(values) }
+  return { ...values, price, location, place, spot, ...searched, ...toPriceFields(values) }
 }
+
+/** The place, and where the index has it. */
+const toPlaceFields = ({ place = null }: Pick<ClassifiedValues, 'place'>) => ({
+  place,
+  spot: place && toSpot(place),
+})
 
 /** The code of a known place; other places as they were entered. */
 export const toLocation = (text: string): string => toRegionCode(text) ?? text
@@ -106,10 +122,10 @@ export function toImportedRecord({
 }: ImportedClassified): ImportedRecord<ClassifiedDocument> {
   const values = { ...classified, userId: null, isExternal: true }
   const { createdAt, ...document } = toClassifiedDocument(values)
-  const { amount, currency, isBestOffer, isCall, ...fields } = document
-  const price = { amount, currency, isBestOffer, isCall }
+  const { amount, currency, isBestOffer, isCall, place, spot, ...fields } = document
+  const parts = { amount, currency, isBestOffer, isCall, place, spot }
   // Written with every change of the content: also of the price.
-  const computed = { ...price, ...proposedDetails(classified), changedAt: new Date() }
+  const computed = { ...parts, ...proposedDetails(classified), changedAt: new Date() }
   const { externalUrl: url, externalSource: source } = classified
   const identity = { source, url, guid, title: fields.title, text: toStoryText(fields) }
   return { key: url, fields, computed, initial: { createdAt }, identity }
@@ -135,6 +151,7 @@ export function toClassified(document: StoredClassified): Classified {
     category: document.category,
     price: document.price,
     location: document.location,
+    ...(document.place && { place: document.place }),
     imageUrl: toPictureAddress(photos[0]?.address ?? null),
     ...(photos.length > 1 && { photoCount: photos.length }),
     userId: document.userId?.toHexString() ?? null,
@@ -152,6 +169,17 @@ export function toClassified(document: StoredClassified): Classified {
     ...(document.isHeld && { isHeld: true }),
   }
 }
+
+/** A classified of a list around a place, with its distance. */
+export const toClassifiedNear =
+  (near: Near | null) =>
+  (document: StoredClassified): Classified => ({
+    ...toClassified(document),
+    ...(near &&
+      typeof document.spot === 'number' && {
+        distance: Math.round(milesToSpot(near, document.spot)),
+      }),
+  })
 
 /** A classified as the response to a write: everything but its seller. */
 export const toWrittenClassified = (document: StoredClassified): Classified => ({

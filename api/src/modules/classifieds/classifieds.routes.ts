@@ -6,7 +6,13 @@ import { toPageRequest } from '../../http/page-request'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
-import { toClassified, toClassifiedDetail, toWrittenClassified } from './classifieds.documents'
+import { getNear } from '../places/near'
+import {
+  toClassified,
+  toClassifiedDetail,
+  toClassifiedNear,
+  toWrittenClassified,
+} from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
   createClassified,
@@ -47,12 +53,13 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/classifieds',
     async ({ query, member }) => {
+      const near = await getNear(query)
       const hiddenAuthors = await findHiddenAuthors(member, deps)
       const page = await deps.classifieds.findPage(
         { filters: query, hiddenAuthors },
         toPageRequest(query),
       )
-      return toListResponse(page, toClassified)
+      return toListResponse(page, toClassifiedNear(near))
     },
     cache,
   )
