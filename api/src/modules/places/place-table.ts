@@ -20,7 +20,7 @@ interface Town {
 /** The towns of the US and Canada, and the ZIP codes of the US: see `build-places.mjs`. */
 export interface PlaceTable {
   /** The places that continue what was typed: first those of exactly this name, then the larger. */
-  readonly search: (text: string) => readonly Place[]
+  readonly search: (text: string) => Place[]
   /** The town nearest to a point, unless it is far from all. */
   readonly nearest: (point: Point) => Place | null
   /** The town of a label, "Amarillo, TX". */

@@ -11,7 +11,7 @@ export function createPlacesRoutes({ bind }: { readonly bind: Bind }) {
   bind(routes, 'GET /api/places', async ({ query: { search, at }, context }) => {
     const places = await loadPlaces()
     context.header('Cache-Control', 'public, max-age=86400')
-    if (search !== undefined) return [...places.search(search)]
+    if (search !== undefined) return places.search(search)
     if (at === undefined) {
       const message = 'Name a town, a ZIP code or a position'
       throw createInvalidInputError({ message, issues: [{ path: 'search', message }] })
