@@ -88,6 +88,7 @@ export async function createDocuments({ modules, sizes }) {
           seller: _seller,
           drawing: _drawing,
           photos: _photos,
+          place: _place,
           ...values
         } = pick(demo.classifieds, index)
         return {

@@ -49,6 +49,7 @@ import { createNotificationChoicesRoutes } from './modules/notifications/choices
 import { createNotificationsRoutes } from './modules/notifications/notifications.routes'
 import { createUnsubscribeRoutes } from './modules/notifications/unsubscribe.routes'
 import { createPhotosRoutes } from './modules/photos/photos.routes'
+import { createPlacesRoutes } from './modules/places/places.routes'
 import type { PresenceTracker } from './modules/presence/presence-tracker'
 import {
   createPreviewPictureRoutes,
@@ -203,6 +204,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createSavedSearchesRoutes,
   createEventsRoutes,
   createSearchRoutes,
+  createPlacesRoutes,
   createPreviewsRoutes,
   createStatisticsRoutes,
   createAdministrationRoutes,

@@ -3,8 +3,15 @@ import type { Classified } from './classifieds.contract'
 
 // Apart from the schemas, so that pages can use them without loading zod.
 
-/** The orders of the list. Without a price, year or miles a classified comes last. */
-export const classifiedSorts = ['newest', 'price-low', 'price-high', 'year', 'miles'] as const
+/** The orders of the list. Without a price, year or miles a classified comes last; without a place it is not among the nearest. */
+export const classifiedSorts = [
+  'newest',
+  'price-low',
+  'price-high',
+  'year',
+  'miles',
+  'nearest',
+] as const
 
 /** The state of what is offered. */
 export const conditions = ['new', 'used', 'rebuilt', 'for-parts'] as const

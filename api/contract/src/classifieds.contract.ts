@@ -9,6 +9,8 @@ import { creditSchema } from './imports.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
 import { photoSchema, photosField } from './photos.contract'
+import { distances } from './places'
+import { placeField, placeSchema } from './places.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 
 /** The four kinds of classified (spec §3). */
@@ -24,6 +26,10 @@ export const classifiedSchema = z.object({
   price: z.string(),
   /** A code of `classifiedLocations`. */
   location: z.string(),
+  /** Absent where the seller names none, and from an older API. */
+  place: z.optional(placeSchema),
+  /** In miles from the place of the list, where one was chosen. */
+  distance: z.optional(z.number()),
   /** The cover, which is the first of its photos. */
   imageUrl: nullableTextSchema,
   /** Absent where there are less than two, and from an older API. */
@@ -81,6 +87,8 @@ export const classifiedInputSchema = z.object({
     tooLong: 'Price too long',
   }),
   location: locationField,
+  /** A town of `GET /api/places`; its state sets the location. A change without it keeps it. */
+  place: placeField,
   /**
    * A web address or an inline image; the response has the address that serves the picture. Without
    * `photos` it replaces or removes the cover; with them, a picture that they lack becomes the cover.
@@ -105,6 +113,8 @@ const boundSchema = (name: string, maximum: number) => {
   )
 }
 
+const distanceRule = `Distance must be one of: ${distances.join(', ')}`
+
 /** Which classifieds a list has: each filter is left out when empty or `all` (spec §7). */
 export const classifiedFilterShape = {
   search: optionalFilterSchema,
@@ -118,6 +128,14 @@ export const classifiedFilterShape = {
   minYear: boundSchema('Earliest year', 2100),
   maxYear: boundSchema('Latest year', 2100),
   maxMiles: boundSchema('Most miles', 5_000_000),
+  /** A town with its state, or a ZIP code: "Amarillo, TX", "79101". */
+  near: optionalFilterSchema,
+  /** In miles from there; `defaultDistance` when left out. */
+  within: z.optional(
+    z.coerce
+      .number(distanceRule)
+      .check(z.refine((miles) => distances.some((one) => one === miles), distanceRule)),
+  ),
 }
 
 /** `GET /api/classifieds` */

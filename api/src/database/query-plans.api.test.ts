@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueuePictures } from '../modules/media/picture-fetches.repository'
-import { expectExact, expectIndexed, explain, explainFinds } from '../testing/explain'
+import { expectExact, expectIndexed, explain, explainFinds, stagesOf } from '../testing/explain'
 import {
   aCategory,
   aClassified,
@@ -39,6 +39,12 @@ const webhookId = new ObjectId()
 const times = <Item>(count: number, make: (index: number) => Item) =>
   Array.from({ length: count }, (_, index) => make(index))
 
+/** A place so many degrees to the north of Amarillo. */
+const near = (degrees: number) => ({
+  ...{ name: 'Amarillo', region: 'TX' },
+  ...{ lat: 35.222 + degrees, lon: -101.831 },
+})
+
 beforeAll(async () => {
   server = await createTestServer()
   const { db } = server
@@ -48,6 +54,7 @@ beforeAll(async () => {
       aClassified({
         ...(index % 10 === 9 ? { state: 'sold' as const, closedAt: minute(index) } : {}),
         category: categories[index % 4],
+        ...(index % 2 === 0 ? {} : { place: near(index / 400) }),
         location: index % 3 === 0 ? 'TX' : 'NV',
         createdAt: minute(index),
         ...(index % 3 === 0 ? {} : { year: 2000 + (index % 20), mileage: index * 1000 }),
@@ -211,6 +218,25 @@ describe('the cost of a list', () => {
     if (first.next === null) throw new Error('The fixtures should fill a second page')
     const second = await explain(server, first.next)
     second.plans.forEach(expectExact)
+  })
+
+  const around = '/api/classifieds?near=Amarillo%2C%20TX'
+  test.each([
+    '&sort=nearest&within=1000',
+    '&sort=nearest&category=trucks',
+    '',
+    '&category=trucks&search=kenworth',
+    '&sort=year',
+  ])('classifieds near a place are read along the grid: %s', async (query) => {
+    const first = await explain(server, `${around}&limit=5${query}`)
+    const second = first.next ? await explain(server, first.next) : { plans: [] }
+    const plans = [...first.plans, ...second.plans]
+    expect(plans.length).toBeGreaterThan(0)
+    for (const { queryPlanner, executionStats } of plans) {
+      // What is in the circle is sorted, as it is little.
+      expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+      expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(101)
+    }
   })
 
   test('the related articles of an article are read by an index', async () => {

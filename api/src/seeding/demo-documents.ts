@@ -19,6 +19,7 @@ import {
 } from '../modules/members/members.documents'
 import type { HiddenRecordDocument } from '../modules/moderation/hidden-records.repository'
 import { findSigns } from '../modules/moderation/signs'
+import { loadPlaces } from '../modules/places/place-table'
 import type { ContentReportDocument } from '../modules/reports/reports.documents'
 import type { StoredSanction } from '../modules/sanctions/sanctions.documents'
 import type { SourceBlockDocument } from '../modules/sanctions/source-blocks.repository'
@@ -75,20 +76,24 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ...drawingSize,
     alt,
   })
-  const classifieds = data.classifieds.map(({ seller, drawing, photos, state, ...values }) => ({
-    _id: new ObjectId(),
-    ...toClassifiedDocument({
-      ...proposedDetails(values),
-      ...values,
-      ...(values.isExternal ? {} : toDemoLifeCycle(state, values.createdAt, now)),
-      userId: seller === null ? null : userId(seller),
-      imageUrl: imageUrl(drawing),
-      ...(drawing !== null &&
-        photos.length > 0 && {
-          photos: [{ drawing, alt: values.title }, ...photos].map(toPhoto),
-        }),
+  const places = await loadPlaces()
+  const classifieds = data.classifieds.map(
+    ({ seller, drawing, photos, state, place, ...values }) => ({
+      _id: new ObjectId(),
+      ...toClassifiedDocument({
+        ...proposedDetails(values),
+        ...values,
+        ...(values.isExternal ? {} : toDemoLifeCycle(state, values.createdAt, now)),
+        userId: seller === null ? null : userId(seller),
+        place: place ? existing(places.find(place), `place ${place}`) : null,
+        imageUrl: imageUrl(drawing),
+        ...(drawing !== null &&
+          photos.length > 0 && {
+            photos: [{ drawing, alt: values.title }, ...photos].map(toPhoto),
+          }),
+      }),
     }),
-  }))
+  )
   const services = data.services.map(({ provider, ...values }) => ({
     _id: new ObjectId(),
     ...toServiceDocument({ ...values, userId: userId(provider) }),
@@ -184,7 +189,7 @@ const toTitled = <Post extends { content: string }>({ content, ...post }: Post) 
 })
 
 function toHeld(
-  { seller, ...values }: DemoData['heldClassifieds'][number],
+  { seller, place: _place, ...values }: DemoData['heldClassifieds'][number],
   userId: Lookup,
 ): HiddenRecordDocument {
   const _id = new ObjectId()

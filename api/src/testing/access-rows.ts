@@ -19,6 +19,7 @@ import { messagesAccess } from '../modules/messages/messages.access'
 import { moderationAccess } from '../modules/moderation/moderation.access'
 import { notificationsAccess } from '../modules/notifications/notifications.access'
 import { photosAccess } from '../modules/photos/photos.access'
+import { placesAccess } from '../modules/places/places.access'
 import { previewsAccess } from '../modules/previews/previews.access'
 import { pushAccess } from '../modules/push/push.access'
 import { remoteEventsAccess } from '../modules/remote-events/remote-events.access'
@@ -54,6 +55,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...messagesAccess,
   ...notificationsAccess,
   ...searchAccess,
+  ...placesAccess,
   ...previewsAccess,
   ...administrationAccess,
   ...bulkAccess,

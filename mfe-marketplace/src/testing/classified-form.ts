@@ -57,7 +57,7 @@ interface SentClassified {
 }
 
 /** A classified as the API stores it: the first photo is its cover. */
-export const asStored = ({ photos, ...body }: ClassifiedInput) =>
+export const asStored = ({ photos, place: _place, ...body }: ClassifiedInput) =>
   aClassified({ ...body, photos: photos?.map(({ address, alt }) => ({ address, alt: alt ?? '' })) })
 
 /** The API's response to a classified that it accepts. */

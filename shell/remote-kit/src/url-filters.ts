@@ -91,6 +91,7 @@ export const useUrlFilters = <Name extends string>({
     isFiltered: isFiltered(applied),
     change,
     changeNow: (name: Name, value: string) => replaceNow({ ...draft, [name]: value }),
+    changeSeveral: (values: Partial<FilterValues<Name>>) => replaceNow({ ...draft, ...values }),
     apply: () => write(draft),
     clear: () => replaceNow(readFilters(fields, new URLSearchParams())),
   }

@@ -6,6 +6,7 @@ import {
   newsInputSchema,
   newsQuerySchema,
 } from '../news.contract'
+import { placeSchema, placesQuerySchema } from '../places.contract'
 import { pagePreviewSchema, previewQuerySchema } from '../previews.contract'
 import {
   contentReportSchema,
@@ -166,6 +167,13 @@ export const contentOperations = defineOperations({
     access: 'public',
     query: previewQuerySchema,
     response: pagePreviewSchema,
+  },
+  'GET /api/places': {
+    tag: 'Search',
+    summary: 'Towns of the US and Canada by name or ZIP code, or next to a position',
+    access: 'public',
+    query: placesQuerySchema,
+    response: z.array(placeSchema),
   },
   'GET /api/search': {
     tag: 'Search',

@@ -1,10 +1,16 @@
 import type { ClassifiedFilters } from '@haulyard/api-contract'
 import type { Document, Filter, ObjectId } from 'mongodb'
+import { searchIndex } from '../../database/search-page'
 import { toSearchTerms } from '../../database/search-words'
 import { withoutAuthors } from '../members/hidden-authors'
 import { type ClassifiedDocument, toLocation } from './classifieds.documents'
 
-export type ListFilters = Omit<ClassifiedFilters, 'limit' | 'cursor'>
+export interface ListFilters extends Omit<ClassifiedFilters, 'limit' | 'cursor'> {
+  /** The only ones that can match, where an index has found them. */
+  readonly few?: readonly ObjectId[]
+  /** A condition that all of them meet: see `restrictTo`. */
+  readonly box?: Document
+}
 
 /** What is sold or has expired is in no list. */
 export const listed = { closedAt: null } as const satisfies Filter<ClassifiedDocument>
@@ -28,6 +34,7 @@ export function toTests(filters: ListFilters, hiddenAuthors: readonly ObjectId[]
     ...(amount ? [{ currency, amount }] : []),
     ...(year ? [{ year }] : []),
     ...(mileage ? [{ mileage }] : []),
+    ...(filters.box ? [filters.box] : []),
     ...(hiddenAuthors.length > 0 ? [withoutAuthors(hiddenAuthors)] : []),
   ]
 }
@@ -50,5 +57,8 @@ export function toWordTests(text: string) {
     beginning === null ? { searchKeys: key } : { searchWords: beginning },
   )
   const key = terms.find((term) => term.key !== null)?.key ?? null
-  return { tests, searched: key === null ? null : { key } }
+  return {
+    tests,
+    searched: key === null ? null : { match: { searchKeys: key }, hint: searchIndex },
+  }
 }

@@ -68,7 +68,11 @@ describe.each([1, 2, 24])('in pages of %i', (limit) => {
 })
 
 test.each([
-  ['sort=price', 'sort', 'Sort must be one of: newest, price-low, price-high, year, miles'],
+  [
+    'sort=price',
+    'sort',
+    'Sort must be one of: newest, price-low, price-high, year, miles, nearest',
+  ],
   ['currency=EUR', 'currency', 'Please select a currency'],
   ['minPrice=cheap', 'minPrice', 'Lowest price must be a whole number from 0 to 10000000'],
   ['maxPrice=-1', 'maxPrice', 'Highest price must be a whole number from 0 to 10000000'],

@@ -6,6 +6,7 @@ import {
   type ClassifiedWarning,
   type Currency,
   detailNames,
+  type Place,
 } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { noSearchFields, type SearchFields, toSearchFields } from '../../database/search-words'
@@ -15,6 +16,8 @@ import { toPictureAddress } from '../media/picture-address'
 import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
 import { photosOf, type StoredPhoto, toShownPhotos } from '../photos/photos.documents'
+import { milesToSpot, type Near } from '../places/near'
+import { toSpot } from '../places/spots'
 import { proposedDetails, shownDetails } from './classified-details'
 import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
@@ -33,6 +36,9 @@ export interface ClassifiedDocument
   category: Classified['category']
   price: string
   location: string
+  place?: Place | null
+  /** Where the place is, in the grid of the index. */
+  spot?: number | null
   imageUrl: string | null
   photos?: readonly StoredPhoto[]
   userId: ObjectId | null
@@ -54,10 +60,13 @@ export type ClassifiedValues = Omit<
   | 'amount'
   | 'isCall'
   | 'currency'
+  | 'spot'
 > & { readonly currency?: Currency | null | undefined }
 
 /** A classified as the database returns it, and whether it waits for a moderator. */
-export type StoredClassified = MaybeHeld<WithId<ClassifiedValues & Partial<PriceFields>>>
+export type StoredClassified = MaybeHeld<
+  WithId<ClassifiedValues & Partial<PriceFields> & Pick<ClassifiedDocument, 'spot'>>
+>
 
 /** Where signs of fraud are looked for. */
 export const toClassifiedTexts = ({
@@ -76,6 +85,7 @@ export const classifiedInputFields = [
   'category',
   'price',
   'location',
+  'place',
   'imageUrl',
   'photos',
   'currency',
@@ -85,15 +95,22 @@ export const classifiedInputFields = [
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
   const { title, description } = values
-  const location = toLocation(values.location)
+  const { place, spot } = toPlaceFields(values)
+  const location = place?.region ?? toLocation(values.location)
   // No search finds what is closed.
   const searched = values.closedAt
     ? noSearchFields
-    : toSearchFields(title, description, location, values.vin ?? null)
+    : toSearchFields(title, description, location, values.vin ?? null, place?.name ?? null)
   const price = toPriceText(values)
   const derived = { ...searched, ...toPriceFields(values), ...toLikenessFields(values) }
-  return { ...values, price, location, ...derived }
+  return { ...values, price, location, place, spot, ...derived }
 }
+
+/** The place, and where the index has it. */
+const toPlaceFields = ({ place = null }: Pick<ClassifiedValues, 'place'>) => ({
+  place,
+  spot: place && toSpot(place),
+})
 
 /** The code of a known place; other places as they were entered. */
 export const toLocation = (text: string): string => toRegionCode(text) ?? text
@@ -116,8 +133,10 @@ export function toImportedRecord({
 }: ImportedClassified): ImportedRecord<ClassifiedDocument> {
   const values = { ...classified, userId: null, isExternal: true }
   const { createdAt, ...document } = toClassifiedDocument(values)
-  const { amount, currency, isBestOffer, isCall, textDigest, photoKeys, ...fields } = document
-  const derived = { amount, currency, isBestOffer, isCall, textDigest, photoKeys }
+  const { amount, currency, isBestOffer, isCall, textDigest, photoKeys, place, spot, ...fields } =
+    document
+  const parts = { amount, currency, isBestOffer, isCall, place, spot }
+  const derived = { ...parts, textDigest, photoKeys }
   // Written with every change of the content: also of the price.
   const computed = { ...derived, ...proposedDetails(classified), changedAt: new Date() }
   const { externalUrl: url, externalSource: source } = classified
@@ -145,6 +164,7 @@ export function toClassified(document: StoredClassified): Classified {
     category: document.category,
     price: document.price,
     location: document.location,
+    ...(document.place && { place: document.place }),
     imageUrl: toPictureAddress(photos[0]?.address ?? null),
     ...(photos.length > 1 && { photoCount: photos.length }),
     userId: document.userId?.toHexString() ?? null,
@@ -162,6 +182,17 @@ export function toClassified(document: StoredClassified): Classified {
     ...(document.isHeld && { isHeld: true }),
   }
 }
+
+/** A classified of a list around a place, with its distance. */
+export const toClassifiedNear =
+  (near: Near | null) =>
+  (document: StoredClassified): Classified => ({
+    ...toClassified(document),
+    ...(near &&
+      typeof document.spot === 'number' && {
+        distance: Math.round(milesToSpot(near, document.spot)),
+      }),
+  })
 
 /** A classified as the response to a write: everything but its seller. */
 export const toWrittenClassified = (document: StoredClassified): Classified => ({

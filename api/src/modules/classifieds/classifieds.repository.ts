@@ -11,6 +11,7 @@ import { createDeletedImports } from '../imports/storing/deleted-imports.reposit
 import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
+import { findNear, type Near } from '../places/near'
 import { type ListFilters, listed, toFilter, toTests, toWordTests } from './classified-filters'
 import {
   type ClassifiedDocument,
@@ -19,6 +20,8 @@ import {
   toStoryText,
 } from './classifieds.documents'
 import { likenessFieldNames } from './likeness'
+import { keepWithin, restrictTo, spotIndex } from './near-page'
+import { readNearestPage } from './nearest-page'
 import { readSortedPage, type Sorted, sortIndexes } from './sorted-page'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -32,6 +35,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { closedAt: 1, category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, state: 1, createdAt: -1, _id: -1 } },
+    { keys: spotIndex },
     { keys: { dueAt: 1 } },
     { keys: { changedAt: 1 } },
     { keys: searchIndex },
@@ -80,11 +84,12 @@ export function createClassifiedsRepository(database: Database) {
   const collection = () => database.collection<ClassifiedDocument>(classifiedsCollection.name)
   const deletedImports = createDeletedImports(database, classifiedsCollection.name)
   return {
-    findPage: (list: ClassifiedList, request: PageRequest) => {
+    /** A place that is not in the table has nothing near it. */
+    findPage: async (list: ClassifiedList, request: PageRequest) => {
       const query = { collection: collection(), omit: omitted, ...request }
-      return list.filters.sort === undefined || list.filters.sort === 'newest'
-        ? readNewest(list, query)
-        : readSorted({ ...list, sort: list.filters.sort }, query)
+      if (list.filters.near === undefined) return await readList(list, query)
+      const near = await findNear(list.filters)
+      return near ? await readNear({ ...list, near }, query) : emptyPage
     },
     findById: createFindById(collection, { projection }),
     hasImage: async (address: string) =>
@@ -248,11 +253,55 @@ interface ListQuery extends PageRequest {
   readonly omit: typeof omitted
 }
 
+const readList = (list: ClassifiedList, query: ListQuery) => {
+  const { sort } = list.filters
+  return sort === undefined || sort === 'newest' || sort === 'nearest'
+    ? readNewest(list, query)
+    : readSorted({ ...list, sort }, query)
+}
+
+async function readNear(
+  { near, ...list }: ClassifiedList & { readonly near: Near },
+  query: ListQuery,
+) {
+  const { filters } = list
+  if (filters.sort === 'nearest') {
+    const words = filters.search === undefined ? noWords : toWordTests(filters.search)
+    if (words === null) return emptyPage
+    const tests = [toFilter(filters), ...toTests(filters, list.hiddenAuthors), ...words.tests]
+    return await readNearestPage({ ...query, near, tests })
+  }
+  const restriction = await restrictTo(near, query.collection)
+  const page = await readList({ ...list, filters: { ...filters, ...restriction } }, query)
+  return keepWithin(near, page)
+}
+
+/** Reads along the ids of a few records. */
+async function readFew(
+  few: readonly ObjectId[],
+  conditions: readonly Document[],
+  query: ListQuery,
+) {
+  return await readPage({
+    ...query,
+    sections: [{ _id: { $in: [...few] }, $and: [...conditions] }],
+    orderBy: 'createdAt',
+    direction: 'newest first',
+    hint: byId,
+  })
+}
+
+const byId = { _id: 1 } as const
+
 async function readNewest({ filters, hiddenAuthors, posted }: ClassifiedList, query: ListQuery) {
   const filter = toFilter(filters)
   const tests = [...toTests(filters, hiddenAuthors), ...toPosted(posted)]
   const test = tests.length === 0 ? {} : { $and: tests }
-  const { search: text } = filters
+  const { search: text, few } = filters
+  if (few) {
+    const words = text === undefined ? noWords : toWordTests(text)
+    return words ? await readFew(few, [filter, ...tests, ...words.tests], query) : emptyPage
+  }
   if (text !== undefined) {
     // Closed ones have no words: where they are the only other condition, it is not tested.
     const { closedAt: _closed, ...others } = filter
@@ -276,6 +325,7 @@ async function readSorted(
   query: ListQuery,
 ) {
   const { category, closedAt: _closed, ...others } = toFilter(filters)
+  const { few } = filters
   const words = filters.search === undefined ? noWords : toWordTests(filters.search)
   if (words === null) return emptyPage
   const tests = [...toTests(filters, hiddenAuthors), ...words.tests]
@@ -284,7 +334,7 @@ async function readSorted(
     sort,
     filter: category === undefined ? listed : { ...listed, category },
     tests: Object.keys(others).length === 0 ? tests : [...tests, others],
-    searched: words.searched,
+    searched: few ? { match: { _id: { $in: [...few] } }, hint: byId } : words.searched,
     currency: filters.currency ?? 'USD',
   })
 }

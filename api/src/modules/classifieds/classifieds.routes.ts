@@ -6,8 +6,14 @@ import { toPageRequest } from '../../http/page-request'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
+import { getNear } from '../places/near'
 import { findWarnings } from './classified-warnings'
-import { toClassified, toClassifiedDetail, toWrittenClassified } from './classifieds.documents'
+import {
+  toClassified,
+  toClassifiedDetail,
+  toClassifiedNear,
+  toWrittenClassified,
+} from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import {
   createClassified,
@@ -48,12 +54,13 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     routes,
     'GET /api/classifieds',
     async ({ query, member }) => {
+      const near = await getNear(query)
       const hiddenAuthors = await findHiddenAuthors(member, deps)
       const page = await deps.classifieds.findPage(
         { filters: query, hiddenAuthors },
         toPageRequest(query),
       )
-      return toListResponse(page, toClassified)
+      return toListResponse(page, toClassifiedNear(near))
     },
     cache,
   )

@@ -21,6 +21,7 @@ import type { PhotoFields } from '../photos/photos.documents'
 import { toStoredDetails } from './classified-details'
 import { listedFrom, toLifeCycle } from './classified-life-cycle'
 import { type ClassifiedPhotosDependencies, removePhotos, storePhotos } from './classified-photos'
+import { toStoredPlace } from './classified-place'
 import {
   type ClassifiedDocument,
   classifiedInputFields,
@@ -125,9 +126,10 @@ export async function createClassified(
     externalUrl: null,
     ...listedFrom(now()),
   }
+  const place = await toStoredPlace(input, null)
   const write = (photos: Required<PhotoFields>) => {
     const details = toStoredDetails(input, null)
-    const values = { ...input, ...details, ...added, ...photos }
+    const values = { ...input, place, ...details, ...added, ...photos }
     const record = { ...toClassifiedDocument(values), _id }
     const written = {
       contentType,
@@ -155,11 +157,12 @@ export async function updateClassified(
   const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
   const origin = { isExternal, externalSource, externalUrl }
   const unchanged = { userId, createdAt, ...origin, ...toLifeCycle(existing) }
+  const place = await toStoredPlace(input, existing)
   const write = async (photos: Required<PhotoFields>) => {
     const details = toStoredDetails(input, existing)
     const { currency = existing.currency, isBestOffer = existing.isBestOffer } = input
     const price = { currency, isBestOffer }
-    const values = { ...input, ...details, ...price, ...unchanged, ...photos }
+    const values = { ...input, place, ...details, ...price, ...unchanged, ...photos }
     const after = { ...toClassifiedDocument(values), _id }
     const isOwn = isOwnedBy(existing, member)
     const texts = { texts: toClassifiedTexts(input), published: toClassifiedTexts(existing) }

@@ -1,5 +1,5 @@
 import type { ClassifiedFilters, Currency } from '@haulyard/api-contract'
-import type { Collection, Document, Filter, WithId } from 'mongodb'
+import type { Collection, Document, Filter, IndexSpecification, WithId } from 'mongodb'
 import { InvalidCursorError } from '../../database/database-errors'
 import {
   maximumQueryTimeMs,
@@ -7,11 +7,10 @@ import {
   type PageRequest,
   type Position,
 } from '../../database/keyset'
-import { searchIndex } from '../../database/search-page'
 import type { ClassifiedDocument } from './classifieds.documents'
 
-/** Every order but that of the newest. */
-export type Sorted = Exclude<NonNullable<ClassifiedFilters['sort']>, 'newest'>
+/** The orders by a field. */
+export type Sorted = Exclude<NonNullable<ClassifiedFilters['sort']>, 'newest' | 'nearest'>
 
 interface Order {
   readonly field: 'amount' | 'year' | 'mileage'
@@ -46,7 +45,7 @@ interface SortedQuery extends PageRequest {
   /** Conditions that are tested on the records of the index. */
   readonly tests: readonly Document[]
   /** A condition of few matches: up to `maximumExamined` of the newest ones are read and sorted. */
-  readonly searched: { readonly key: string } | null
+  readonly searched: { readonly match: Document; readonly hint: IndexSpecification } | null
   /** Whose prices come first; amounts of two currencies are not compared. */
   readonly currency: Currency
   readonly omit: readonly (keyof ClassifiedDocument & string)[]
@@ -117,7 +116,7 @@ async function readAlong(read: Read) {
   }
   const stages = searched
     ? [
-        { $match: { searchKeys: searched.key } },
+        { $match: searched.match },
         { $sort: newestFirst },
         { $limit: maximumExamined },
         { $match: { $and: [along, ...tests] } },
@@ -130,7 +129,7 @@ async function readAlong(read: Read) {
         { $match: { $and: tests } },
       ]
   const shown = [{ $limit: wanted }, { $project: projection }]
-  const hint = searched ? { hint: searchIndex } : {}
+  const hint = searched ? { hint: searched.hint } : {}
   return await collection
     .aggregate<Stored>([...stages, ...shown], { ...options, ...hint })
     .toArray()

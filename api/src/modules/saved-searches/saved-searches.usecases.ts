@@ -17,6 +17,7 @@ import type { StoredMember } from '../members/members.documents'
 import { findNextLocal } from '../notifications/local-time'
 import { toChoices } from '../notifications/notification-choices.documents'
 import type { Notifier } from '../notifications/notifier'
+import { getNear } from '../places/near'
 import { createSavedSearchNotFoundError, createTooManySearchesError } from './saved-searches.errors'
 import type { StoredSavedSearch } from './saved-searches.repository'
 
@@ -74,6 +75,7 @@ export async function saveSearch(
 ): Promise<StoredSavedSearch> {
   const { savedSearches, database, locks, mutex, now } = deps
   const { name, alerts, ...given } = input
+  await getNear(given)
   const filters = withoutEmpty(given)
   const userId = member._id
   const dueAt = await findNextAlert({ alerts, member }, deps)

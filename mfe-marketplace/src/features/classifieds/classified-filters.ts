@@ -1,4 +1,4 @@
-import { classifiedCategoryLabels, classifiedLocations } from '@haulyard/api-contract'
+import { classifiedCategoryLabels, classifiedLocations, distances } from '@haulyard/api-contract'
 import type { FilterFields, FilterValues } from '@haulyard/remote-kit/url-filters'
 
 /** How long a search rests before it is applied (spec §9). */
@@ -11,6 +11,8 @@ export type ClassifiedFilterName =
   | 'location'
   | 'sort'
   | 'currency'
+  | 'near'
+  | 'within'
   | RangeName
 export type ClassifiedFilterValues = FilterValues<ClassifiedFilterName>
 
@@ -20,6 +22,7 @@ export const sortLabels = {
   'price-high': 'Highest Price',
   year: 'Newest Year',
   miles: 'Fewest Miles',
+  nearest: 'Nearest First',
 } as const
 
 const prices = [500, 1000, 5000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000]
@@ -45,4 +48,12 @@ export const classifiedFilterFields: FilterFields<ClassifiedFilterName> = {
   maxPrice: stepsOf('maxPrice'),
   minYear: stepsOf('minYear'),
   maxMiles: stepsOf('maxMiles'),
+  near: 'text',
+  within: distances.map(String),
 }
+
+/** Without a place there is no distance from it; an address can name one all the same. */
+export const withoutIdle = (filters: ClassifiedFilterValues): ClassifiedFilterValues =>
+  filters.near === ''
+    ? { ...filters, within: '', sort: filters.sort === 'nearest' ? '' : filters.sort }
+    : filters

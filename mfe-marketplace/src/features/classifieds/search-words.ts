@@ -1,31 +1,35 @@
 import {
   classifiedCategoryLabels,
+  defaultDistance,
   locationLabel,
   type SavedFilters,
   type SavedSearch,
 } from '@haulyard/api-contract'
-import { type ClassifiedFilterValues, rangeNames } from './classified-filters'
+import { type ClassifiedFilterValues, rangeNames, withoutIdle } from './classified-filters'
 import { boundLabel, rangeLabels } from './range-labels'
 
 /** The filters of a search as they are saved: without empty ones, and without an order. */
-export const toSavedFilters = ({ sort: _sort, ...filters }: ClassifiedFilterValues): SavedFilters =>
-  Object.fromEntries(
+export const toSavedFilters = (values: ClassifiedFilterValues): SavedFilters => {
+  const { sort: _sort, ...filters } = withoutIdle(values)
+  return Object.fromEntries(
     Object.entries(filters)
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, isRange(name) ? Number(value) : value]),
+      .map(([name, value]) => [name, isNumber(name) ? Number(value) : value]),
   )
+}
 
-const isRange = (name: string) => rangeNames.some((range) => range === name)
+const isNumber = (name: string) => name === 'within' || rangeNames.some((range) => range === name)
 
 const labels: Readonly<Record<string, string>> = classifiedCategoryLabels
 
 /** The filters of a search as a list of words, which names it. */
 export const toSearchName = (filters: SavedFilters): string => {
-  const { search, category, location, currency } = filters
+  const { search, category, location, currency, near, within = defaultDistance } = filters
   const words = [
     ...(search ? [search] : []),
     ...(category ? [labels[category] ?? category] : []),
     ...(location ? [locationLabel(location)] : []),
+    ...(near ? [`Within ${within} miles of ${near}`] : []),
     ...rangeNames.flatMap((name) => {
       const bound = filters[name]
       return bound === undefined ? [] : [`${rangeLabels[name]} ${boundLabel(name, bound)}`]

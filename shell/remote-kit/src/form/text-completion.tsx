@@ -19,16 +19,20 @@ export interface CompletionOption {
   readonly label: string
   /** What tells it from others. */
   readonly detail: string
-  readonly imageUrl: string | null
+  /** Left out where the options have no pictures. */
+  readonly imageUrl?: string | null
 }
 
-/** Where the text area is: an element around it. */
+/** What a person types in. */
+export type TypingField = HTMLTextAreaElement | HTMLInputElement
+
+/** Where the field is: an element around it. */
 type Root = RefObject<HTMLElement | null>
 
-const areaIn = (root: Root) => root.current?.querySelector('textarea') ?? null
+const areaIn = (root: Root) => root.current?.querySelector<TypingField>('textarea, input') ?? null
 
-/** The part at the caret of a text area that `find` finds, unless its list was closed. */
-export const useTypedPart = (root: Root, find: (area: HTMLTextAreaElement) => TypedPart | null) => {
+/** The part of the text of a field that `find` finds, unless its list was closed. */
+export const useTypedPart = (root: Root, find: (area: TypingField) => TypedPart | null) => {
   const [found, setFound] = useState<TypedPart | null>(null)
   const [closedAt, setClosedAt] = useState<number | null>(null)
   return {
@@ -53,7 +57,7 @@ interface CompletionInput {
 }
 
 /**
- * Completes what is typed in a text area. The focus stays in the text: the arrows move through the
+ * Completes what is typed in a field. The focus stays in the text: the arrows move through the
  * list, Enter and Tab choose, Escape closes it.
  * @returns the props of `CompletionList`, and those of the text area
  */
@@ -174,10 +178,12 @@ export const CompletionList = (props: CompletionListProps) => {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(index)}
             >
-              <Avatar name={option.label} src={option.imageUrl} />
+              {option.imageUrl === undefined ? null : (
+                <Avatar name={option.label} src={option.imageUrl} />
+              )}
               <span>
                 {option.label}
-                <small>{option.detail}</small>
+                {option.detail ? <small>{option.detail}</small> : null}
               </span>
             </Option>
           ))}

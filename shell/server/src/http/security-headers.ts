@@ -5,7 +5,7 @@ const headers: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
-    'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'browsing-topics=(), camera=(), geolocation=(self), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   // For all responses but documents, which set another policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

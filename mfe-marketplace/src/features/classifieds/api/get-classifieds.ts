@@ -1,9 +1,13 @@
 import type { Classified } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
-import type { ClassifiedFilterValues } from '../classified-filters'
+import { type ClassifiedFilterValues, withoutIdle } from '../classified-filters'
 
 export const classifiedsUrl = '/api/classifieds'
 
-/** The classifieds that match, newest first, page by page. */
+/** The classifieds that match, in the order of the filters, page by page. */
 export const useClassifieds = (filters: ClassifiedFilterValues) =>
-  useListPages<Classified>({ url: classifiedsUrl, filters, isPreviousKept: true })
+  useListPages<Classified>({
+    url: classifiedsUrl,
+    filters: withoutIdle(filters),
+    isPreviousKept: true,
+  })

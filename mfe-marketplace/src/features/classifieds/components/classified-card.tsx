@@ -1,4 +1,4 @@
-import { type Classified, locationLabel } from '@haulyard/api-contract'
+import type { Classified } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import {
   Card,
@@ -17,6 +17,7 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedPath } from '../classified-paths'
+import { distanceText, placeText } from '../place-words'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedPicture } from './classified-picture'
@@ -59,7 +60,10 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
       <ClassifiedPicture classified={classified} sizes={cardGridImageSizes} isPriority={isFirst} />
       <ClassifiedBadges classified={classified} />
       <CardTitle as="h2">
-        <Link to={classifiedPath(classified.id)} state={fromList}>
+        <Link
+          to={classifiedPath(classified.id)}
+          state={{ ...fromList, distance: classified.distance }}
+        >
           {classified.title}
         </Link>
       </CardTitle>
@@ -68,8 +72,11 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
         <PhotoCount classified={classified} />
         <MilesAndYear classified={classified} />
         <span>
-          <MapPin aria-hidden /> {locationLabel(classified.location)}
+          <MapPin aria-hidden /> {placeText(classified)}
         </span>{' '}
+        {classified.distance === undefined ? null : (
+          <span>{distanceText(classified.distance)}</span>
+        )}{' '}
         <span>
           <Calendar aria-hidden /> <DateText iso={classified.createdAt} />
         </span>

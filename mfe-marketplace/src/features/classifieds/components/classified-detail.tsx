@@ -2,7 +2,6 @@ import {
   type Classified,
   type ClassifiedDetail as ClassifiedWithSeller,
   isOwnedBy,
-  locationLabel,
 } from '@haulyard/api-contract'
 import { CardMeta, Cluster, DateText, Stack, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
@@ -11,7 +10,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
 import { ReportButton } from '../../../dialogs/report-button'
 import { HeldNotice } from '../../../lists/held-notice'
+import { useDistance } from '../../../lists/list-address'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
+import { distanceText, placeText } from '../place-words'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedFacts } from './classified-facts'
@@ -45,6 +46,12 @@ const ReportListing = ({ classified }: { classified: Classified }) =>
     <ReportButton contentType="classified" contentId={classified.id} subject={classified.title} />
   )
 
+/** From the place that was chosen in the list. */
+const Distance = () => {
+  const distance = useDistance()
+  return distance === null ? null : <span>{distanceText(distance)} </span>
+}
+
 const Heading = ({ classified }: { classified: ClassifiedWithSeller }) => (
   <Stack gap={3}>
     <ClassifiedBadges classified={classified} />
@@ -55,8 +62,9 @@ const Heading = ({ classified }: { classified: ClassifiedWithSeller }) => (
     </Cluster>
     <CardMeta>
       <span>
-        <MapPin aria-hidden /> {locationLabel(classified.location)}
+        <MapPin aria-hidden /> {placeText(classified)}
       </span>{' '}
+      <Distance />
       <span>
         <Calendar aria-hidden /> Posted{' '}
         <DateText iso={classified.postedAt ?? classified.createdAt} />

@@ -6,6 +6,7 @@ import { styled } from 'styled-components'
 import { FilterForm } from '../../../lists/filter-form'
 import { type ClassifiedFilterName, rangeNames, sortLabels } from '../classified-filters'
 import { categoryOptions, locationOptions } from '../classified-options'
+import { LazyNearFields } from './lazy-near-fields'
 import { RangeFields } from './range-fields'
 
 const allCategoryOptions = [{ value: '', label: 'All categories' }, ...categoryOptions]
@@ -14,6 +15,7 @@ const sortOptions = [
   { value: '', label: 'Newest First' },
   ...Object.entries(sortLabels).map(([value, label]) => ({ value, label })),
 ]
+const sortOptionsWithoutPlace = sortOptions.filter(({ value }) => value !== 'nearest')
 
 /** As high as the fields beside it. */
 const MoreButton = styled(Button)`
@@ -29,7 +31,7 @@ interface ClassifiedFiltersFormProps {
 export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) => {
   const rangesId = useId()
   const [areRangesShown, setRangesShown] = useState(() =>
-    rangeNames.some((name) => filters.applied[name] !== ''),
+    [...rangeNames, 'near' as const].some((name) => filters.applied[name] !== ''),
   )
   const select = (name: 'category' | 'location' | 'sort') => ({
     value: filters.draft[name],
@@ -44,7 +46,11 @@ export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) =
     >
       <SelectField label="Category" options={allCategoryOptions} {...select('category')} />
       <SelectField label="Location" options={allLocationOptions} {...select('location')} />
-      <SelectField label="Sort By" options={sortOptions} {...select('sort')} />
+      <SelectField
+        label="Sort By"
+        options={filters.draft.near === '' ? sortOptionsWithoutPlace : sortOptions}
+        {...select('sort')}
+      />
       <MoreButton
         icon={<SlidersHorizontal aria-hidden />}
         aria-expanded={areRangesShown}
@@ -54,6 +60,7 @@ export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) =
         More Filters
       </MoreButton>
       {areRangesShown ? <RangeFields id={rangesId} filters={filters} /> : null}
+      {areRangesShown ? <LazyNearFields filters={filters} /> : null}
     </FilterForm>
   )
 }

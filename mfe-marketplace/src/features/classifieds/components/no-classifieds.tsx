@@ -8,6 +8,7 @@ const relaxLabels = {
   search: withoutWords,
   category: () => 'In All Categories',
   location: () => 'In All Locations',
+  near: () => 'At Any Distance',
   minPrice: () => 'At Lower Prices',
   maxPrice: () => 'At Higher Prices',
   minYear: () => 'Of Earlier Years',

@@ -1,7 +1,8 @@
 import { SelectField, type SelectOption, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
-import { categoryOptions, locationOptions } from '../classified-options'
+import { categoryOptions } from '../classified-options'
 import { DetailFields } from './detail-fields'
+import { LocationFields } from './location-fields'
 import { PhotoFields } from './photos/photo-fields'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'
@@ -9,10 +10,6 @@ import type { ClassifiedEditor } from './use-classified-editor'
 const categories: readonly SelectOption[] = [
   { value: '', label: 'Select a category' },
   ...categoryOptions,
-]
-const locations: readonly SelectOption[] = [
-  { value: '', label: 'Select a location' },
-  ...locationOptions,
 ]
 
 const currencyOptions: readonly SelectOption[] = [
@@ -66,7 +63,7 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
       />
       <SelectField label="Currency" options={currencyOptions} {...form.field('currency')} />
       <CheckboxField label="Or best offer" {...form.field('isBestOffer')} />
-      <SelectField label="Location" options={locations} {...form.field('location')} />
+      <LocationFields form={form} />
       <DetailFields form={form} />
       <PhotoFields photos={editor.photos} />
       <PictureFields editor={editor} />

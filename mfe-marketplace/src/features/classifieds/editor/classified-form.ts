@@ -3,6 +3,7 @@ import {
   type ClassifiedInput,
   type Currency,
   classifiedInputSchema,
+  placeLabel,
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
 import { type DetailValues, detailValuesOf, emptyDetails, toDetails } from './detail-values'
@@ -20,6 +21,8 @@ export interface ClassifiedFormValues extends DetailValues {
   readonly currency: Currency
   readonly isBestOffer: boolean
   readonly location: string
+  /** A town with its state, or ''. */
+  readonly place: string
   /** What was typed as the picture's address. */
   readonly imageUrl: string
   readonly pictureMode: PictureMode
@@ -36,6 +39,7 @@ export const emptyValues: ClassifiedFormValues = {
   currency: 'USD',
   isBestOffer: false,
   location: '',
+  place: '',
   imageUrl: '',
   pictureMode: 'url',
   pictureId: '',
@@ -49,6 +53,7 @@ export const valuesOf = (classified: Classified): ClassifiedFormValues => {
   return {
     ...emptyValues,
     ...{ title, description, category, location },
+    place: classified.place ? placeLabel(classified.place) : '',
     // An older API knows the cover only.
     photos: classified.photos ?? (imageUrl === null ? [] : [{ address: imageUrl, alt: '' }]),
     // The currency and "or best offer" have fields of their own.

@@ -1,0 +1,85 @@
+import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
+import { maximumQueryTimeMs, type Page } from '../../database/keyset'
+import { milesToSpot, type Near } from '../places/near'
+import { type Cell, cellsWithin, reachOf, spotsOf } from '../places/spots'
+import { listed } from './classified-filters'
+import type { ClassifiedDocument } from './classifieds.documents'
+
+/** What is listed, by spot: the index answers with spot and id. */
+export const spotIndex = { closedAt: 1, spot: 1, _id: 1 } as const
+
+type Stored = WithId<ClassifiedDocument>
+
+/** One listed classified of the index. */
+export interface Entry {
+  readonly _id: ObjectId
+  readonly spot: number
+}
+
+interface ReadCell {
+  readonly limit: number
+  /** Of a cell that is one spot: those after this one, newest first. */
+  readonly before?: ObjectId | null
+}
+
+/** The first records in a cell, in the opposite order of the index. */
+export async function readCell(
+  collection: Collection<ClassifiedDocument>,
+  cell: Cell,
+  { limit, before = null }: ReadCell,
+): Promise<Entry[]> {
+  const [from, end] = spotsOf(cell)
+  const range = before ? { spot: from, _id: { $lt: before } } : { spot: { $gte: from, $lt: end } }
+  return (await collection
+    .find({ ...listed, ...range } as Filter<ClassifiedDocument>, {
+      projection: { spot: 1 },
+      hint: spotIndex,
+      maxTimeMS: maximumQueryTimeMs,
+    })
+    .sort({ spot: -1, _id: -1 })
+    .limit(limit)
+    .batchSize(limit)
+    .toArray()) as Entry[]
+}
+
+/** A circle with more records than this is dense. */
+const maximumInCircle = 500
+
+/**
+ * Restricts a list in any other order to a circle. The ids of a few records are the condition. Of
+ * many, the list tests a box around the circle along its own index, and `keep` removes the corners.
+ */
+export async function restrictTo(near: Near, collection: Collection<ClassifiedDocument>) {
+  const cells = cellsWithin(near.point, near.miles)
+  const limit = maximumInCircle + 1
+  const read = await Promise.all(cells.map((cell) => readCell(collection, cell, { limit })))
+  const entries = read.flat()
+  if (entries.length <= maximumInCircle) {
+    const inside = entries.filter(({ spot }) => milesToSpot(near, spot) <= near.miles)
+    return { few: inside.map(({ _id }) => _id) }
+  }
+  return { box: toBox(near) }
+}
+
+/** Spots are up to a cell away from the places in them. */
+const margin = 0.02
+
+function toBox({ point, miles }: Near): Document {
+  const reach = reachOf(point, miles)
+  const around = (middle: number, by: number) => ({
+    $gte: middle - by - margin,
+    $lte: middle + by + margin,
+  })
+  return {
+    'place.lat': around(point.lat, reach.lat),
+    'place.lon': around(point.lon, reach.lon),
+  }
+}
+
+/** A page without the records outside of the circle. */
+export const keepWithin = (near: Near, page: Page<Stored>): Page<Stored> => ({
+  ...page,
+  items: page.items.filter(
+    ({ spot }) => typeof spot === 'number' && milesToSpot(near, spot) <= near.miles,
+  ),
+})
