@@ -13,7 +13,8 @@ const entryOf = (label: string, order: number) =>
 const sectionOf = (name: string, order: number) =>
   ({
     ...shared,
-    ...{ slot: 'dashboard.sections', name, title: name, path: '/news', order, rows: 'text' },
+    ...({ slot: 'dashboard.sections', path: '/news', rows: 'text' } as const),
+    ...{ name, title: name, order },
   }) as const
 
 const registry: Registry = {
