@@ -218,7 +218,11 @@ describe('the preview of a topic', () => {
       text: 'Post 0',
       author: { name: 'Vera Holt', url: `${origin}/members/${userId.toHexString()}` },
       commentCount: 5,
-      comment: [{ text: 'Post 1' }, { text: 'Post 2', upvoteCount: 7 }, { text: 'Post 3' }],
+      comment: [
+        { text: 'Post 1' },
+        { text: 'Post 2', interactionStatistic: { userInteractionCount: 7 } },
+        { text: 'Post 3' },
+      ],
     })
   })
 

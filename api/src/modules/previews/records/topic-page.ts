@@ -63,16 +63,14 @@ export async function findTopicPage(
         url,
         ...toPosting(toPost(opening), origin),
         commentCount: topic.replyCount,
-        interactionStatistic: {
-          '@type': 'InteractionCounter',
-          interactionType: 'https://schema.org/CommentAction',
-          userInteractionCount: topic.replyCount,
-        },
+        interactionStatistic: toCounter('CommentAction', topic.replyCount),
         ...(replies.length > 0 && {
           comment: replies.map((reply) => ({
             '@type': 'Comment',
             ...toPosting(reply, origin),
-            ...(reply.helpfulCount && { upvoteCount: reply.helpfulCount }),
+            ...(reply.helpfulCount && {
+              interactionStatistic: toCounter('LikeAction', reply.helpfulCount),
+            }),
           })),
         }),
       }
@@ -80,6 +78,12 @@ export async function findTopicPage(
     },
   }
 }
+
+const toCounter = (action: 'CommentAction' | 'LikeAction', count: number): Entity => ({
+  '@type': 'InteractionCounter',
+  interactionType: `https://schema.org/${action}`,
+  userInteractionCount: count,
+})
 
 type AuthoredPost = Omit<ForumPost, 'user'> & { readonly user: Person }
 

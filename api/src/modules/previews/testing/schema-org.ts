@@ -40,7 +40,7 @@ const rules: Readonly<Record<string, TypeRules>> = {
     required: ['author', 'datePublished', 'text', 'headline', 'url'],
     optional: ['commentCount', 'interactionStatistic', 'comment'],
   },
-  Comment: { required: ['author', 'datePublished', 'text'] },
+  Comment: { required: ['author', 'datePublished', 'text'], optional: ['interactionStatistic'] },
   InteractionCounter: { required: ['interactionType', 'userInteractionCount'] },
   Person: { required: ['name'], optional: ['url'] },
   Organization: organization,
