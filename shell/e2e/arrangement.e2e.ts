@@ -75,7 +75,7 @@ test('an administrator arranges menus and sections, which every next page load s
     await admin.getByLabel('Place of Message Board').selectOption('Account Menu')
     await admin
       .getByLabel('Place of Latest News')
-      .selectOption('Dashboard: Above the Quick Actions')
+      .selectOption('Dashboard Top')
     await button(admin, 'Hide Popular Services').click()
     await save(admin)
     await expectSoundPage(admin)

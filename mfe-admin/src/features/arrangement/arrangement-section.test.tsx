@@ -61,7 +61,7 @@ test('every menu and slot lists what is in it, in order, with its remote and who
   openSection('arrangement')
   expect(await listed('Main Menu')).toEqual(['ESL Book', 'News', 'Board'])
   expect(await listed('Account Menu')).toEqual([])
-  const [section] = within(await place('Dashboard: Below the Quick Actions')).getAllByRole(
+  const [section] = within(await place('Dashboard Main')).getAllByRole(
     'listitem',
   )
   expect(section).toHaveTextContent(/Latest News.*mfe-content.*dashboard\.latest-news.*Members/)
@@ -99,8 +99,8 @@ test('a section moves to another place of the dashboard, and an entry is hidden 
   const { user } = openSection('arrangement')
   await place('Main Menu')
   const choice = screen.getByLabelText('Place of Latest News')
-  await user.selectOptions(choice, 'Dashboard: Above the Quick Actions')
-  expect(await listed('Dashboard: Above the Quick Actions')).toEqual(['Latest News'])
+  await user.selectOptions(choice, 'Dashboard Top')
+  expect(await listed('Dashboard Top')).toEqual(['Latest News'])
   expect(screen.getByLabelText('Place of Latest News')).toHaveFocus()
   await user.click(button('Hide Board'))
   await user.click(button('Hide News'))

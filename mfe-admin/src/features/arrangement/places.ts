@@ -6,8 +6,8 @@ type Kind = ArrangedEntry['kind']
 const labels: Readonly<Record<string, string>> = {
   main: 'Main Menu',
   account: 'Account Menu',
-  'dashboard.top': 'Dashboard: Above the Quick Actions',
-  'dashboard.sections': 'Dashboard: Below the Quick Actions',
+  'dashboard.top': 'Dashboard Top',
+  'dashboard.sections': 'Dashboard Main',
 }
 
 const optionsOf = (kind: Kind, places: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { ArrangedEntry } from '@haulyard/api-contract'
 import { describe, expect, test } from 'vitest'
-import { arrangeRegistry, menuEntries, type Registry, slotFills } from './index'
+import { arrangeRegistry, menuEntries, type Registry, type SlotFill, slotFills } from './index'
 
 const hiddenNews: ArrangedEntry = {
   ...{ kind: 'menu', remote: 'mfe-content', name: '/news' },
@@ -10,12 +10,10 @@ const hiddenNews: ArrangedEntry = {
 const shared = { audience: 'everyone' } as const
 const entryOf = (label: string, order: number) =>
   ({ ...shared, place: 'main', label, path: `/${label.toLowerCase()}`, order }) as const
-const sectionOf = (name: string, order: number) =>
-  ({
-    ...shared,
-    ...({ slot: 'dashboard.sections', path: '/news', rows: 'text' } as const),
-    ...{ name, title: name, order },
-  }) as const
+const sectionOf = (name: string, order: number): SlotFill => ({
+  ...{ slot: 'dashboard.sections', name, title: name, path: '/news', order },
+  ...{ audience: 'everyone', rows: 'text' },
+})
 
 const registry: Registry = {
   revision: 1,

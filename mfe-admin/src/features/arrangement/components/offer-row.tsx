@@ -1,4 +1,4 @@
-import { Badge, IconButton, SelectField, tokens } from '@haulyard/shared-ui'
+import { Badge, IconButton, SelectField } from '@haulyard/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Eye from 'lucide-react/icons/eye'
@@ -16,9 +16,8 @@ const MoveButton = styled(IconButton)`
   }
 `
 const PlaceField = styled(SelectField)`
-  width: 12rem;
-  max-width: 100%;
-  font-size: ${tokens.font.size.sm};
+  /* Beside the three buttons on a phone. */
+  width: 11rem;
 `
 
 const audiences: Readonly<Record<Offer['audience'], string>> = {
