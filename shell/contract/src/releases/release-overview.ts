@@ -38,7 +38,7 @@ export const releaseFiguresSchema = z.object({
 export type ReleaseFigures = z.infer<typeof releaseFiguresSchema>
 
 /** How many members and companies a canary names. */
-export const audienceSizeSchema = z.object({ members: z.number(), companies: z.number() })
+const audienceSizeSchema = z.object({ members: z.number(), companies: z.number() })
 export type AudienceSize = z.infer<typeof audienceSizeSchema>
 
 /** One change of the registry: never taken back, only followed by another. */
