@@ -14,7 +14,8 @@ const openChat = async ({ context }: MemberBrowser, other: MemberBrowser) => {
 
 const inputOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const logOf = (page: Page) => page.getByRole('log')
-const messageOf = (page: Page, text: string) => logOf(page).getByRole('listitem').filter({ hasText: text })
+const messageOf = (page: Page, text: string) =>
+  logOf(page).getByRole('listitem').filter({ hasText: text })
 const write = async (page: Page, text: string) => {
   await inputOf(page).fill(text)
   await inputOf(page).press('Enter')

@@ -12,9 +12,6 @@ import { useMessageDialogs } from './use-message-dialogs'
 
 const { color, radius, space } = tokens
 
-const Back = styled(Button)`
-  justify-self: start;
-`
 const Lines = styled.section`
   max-height: 24rem;
   overflow-y: auto;
@@ -48,9 +45,11 @@ export const FoundLines = ({ memberId, otherName, messageId, onBack }: FoundLine
   }, [isShown])
   return (
     <Stack gap={3}>
-      <Back variant="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
-        Back to what was found
-      </Back>
+      <div>
+        <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+          Back to what was found
+        </Button>
+      </div>
       {data ? (
         <Lines ref={ref} tabIndex={0} aria-label="The message and the lines around it">
           <Log>

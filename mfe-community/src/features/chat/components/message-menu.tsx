@@ -1,8 +1,9 @@
 import { type DirectMessage, messageChangeMs } from '@haulyard/api-contract'
-import { IconButton } from '@haulyard/shared-ui'
+import { IconButton, tokens } from '@haulyard/shared-ui'
 import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { styled } from 'styled-components'
 import type { MessageStep } from './use-message-dialogs'
 
 export interface MessageMenuProps {
@@ -12,6 +13,15 @@ export interface MessageMenuProps {
   /** Opens a dialog about the message. */
   readonly onStep: (step: MessageStep, message: DirectMessage) => void
 }
+
+/** As high as the line that it is in; upwards, because the history ends right below. */
+const UpwardMenu = styled(Menu)`
+  margin-block: calc(-1 * ${tokens.space[2]});
+
+  [role='menu'] {
+    inset-block: auto calc(100% + ${tokens.space[1]});
+  }
+`
 
 /** By the clock of this device; the API decides. */
 const isChangeable = ({ createdAt }: DirectMessage): boolean =>
@@ -34,7 +44,7 @@ export const MessageMenu = ({ message, isOwn, otherName, onStep }: MessageMenuPr
       ]
     : [{ label: 'Report', tone: 'danger', onSelect: () => openReport(report) }]
   return (
-    <Menu
+    <UpwardMenu
       align={isOwn ? 'end' : 'start'}
       trigger={<IconButton label="Message actions" icon={<Ellipsis aria-hidden />} />}
       items={items}
