@@ -73,9 +73,7 @@ test('an administrator arranges menus and sections, which every next page load s
     for (const _ of [1, 2, 3, 4, 5]) await admin.keyboard.press('Enter')
     await button(admin, 'Hide Directory').click()
     await admin.getByLabel('Place of Message Board').selectOption('Account Menu')
-    await admin
-      .getByLabel('Place of Latest News')
-      .selectOption('Dashboard Top')
+    await admin.getByLabel('Place of Latest News').selectOption('Dashboard Top')
     await button(admin, 'Hide Popular Services').click()
     await save(admin)
     await expectSoundPage(admin)

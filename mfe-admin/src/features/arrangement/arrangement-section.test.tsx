@@ -61,9 +61,7 @@ test('every menu and slot lists what is in it, in order, with its remote and who
   openSection('arrangement')
   expect(await listed('Main Menu')).toEqual(['ESL Book', 'News', 'Board'])
   expect(await listed('Account Menu')).toEqual([])
-  const [section] = within(await place('Dashboard Main')).getAllByRole(
-    'listitem',
-  )
+  const [section] = within(await place('Dashboard Main')).getAllByRole('listitem')
   expect(section).toHaveTextContent(/Latest News.*mfe-content.*dashboard\.latest-news.*Members/)
   const [book] = within(await place('Main Menu')).getAllByRole('listitem')
   expect(book).toHaveTextContent('Hidden')

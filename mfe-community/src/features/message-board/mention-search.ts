@@ -5,7 +5,7 @@ import {
   type Person,
   splitMentions,
 } from '@haulyard/api-contract'
-import type { TypedPart } from '@haulyard/remote-kit/form'
+import type { TypedPart, TypingField } from '@haulyard/remote-kit/form'
 import * as z from 'zod/mini'
 
 /** In a form, whom its text mentions; the API gets the ids. */
@@ -22,8 +22,8 @@ export function findMentionSearch({
   value,
   selectionStart: end,
   selectionEnd,
-}: Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>): TypedPart | null {
-  if (end !== selectionEnd) return null
+}: Pick<TypingField, 'value' | 'selectionStart' | 'selectionEnd'>): TypedPart | null {
+  if (end === null || end !== selectionEnd) return null
   // A longer text before the caret is no part of a name.
   const found = typedName.exec(value.slice(Math.max(0, end - 110), end))
   const [, search] = found ?? []
