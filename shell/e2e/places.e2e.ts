@@ -1,3 +1,4 @@
+import { pageHydrated } from './support/page-hydrated'
 import { expect, test } from './support/test'
 
 test('a visitor finds what is near a town, nearest first, and a reload keeps it', async ({
@@ -38,6 +39,7 @@ test('the position of a reader, once allowed, is the town next to it', async ({
   await context.setGeolocation({ latitude: 41.58761, longitude: -93.62412 })
   const asked = page.waitForRequest(/api\/places\?at=/)
   await page.goto('/classifieds?near=Amarillo%2C+TX')
+  await pageHydrated(page)
   await page.getByRole('button', { name: 'Use My Position' }).click()
   expect(decodeURIComponent((await asked).url())).toMatch(/at=41\.6,-93\.6$/)
   await expect(page).toHaveURL(/near=Des\+Moines%2C\+IA/)

@@ -19,7 +19,9 @@ export const arrangedEntrySchema = z.object({
     .string(remoteRule)
     .check(z.maxLength(60, remoteRule), z.regex(/^mfe-[a-z-]+$/, remoteRule)),
   /** The path of a menu entry; the name of a section's part. */
-  name: z.string(nameRule).check(z.minLength(1, nameRule), z.maxLength(200, nameRule)),
+  name: z
+    .string(nameRule)
+    .check(z.maxLength(200, nameRule), z.regex(/^[a-z/][a-z0-9/.-]*$/, nameRule)),
   /** One of the shell's menus or slots. A shell without it shows the entry in its own place. */
   place: z.nullable(
     z.string(placeRule).check(z.maxLength(60, placeRule), z.regex(/^[a-z][a-z.-]*$/, placeRule)),

@@ -160,7 +160,10 @@ export const CompletionList = (props: CompletionListProps) => {
   const selected = useRef<HTMLDivElement>(null)
   const isOpen = options.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option may be out of sight
-  useEffect(() => selected.current?.scrollIntoView({ block: 'nearest' }), [active, isOpen])
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no cleanup.
+    selected.current?.scrollIntoView({ block: 'nearest' })
+  }, [active, isOpen])
   if (note !== null) return <Panel role="status">{note}</Panel>
   return (
     <>

@@ -63,6 +63,7 @@ test('the portal opens at the first of its six sections; those after Reports are
     'Imports',
     'Webhooks',
     'Releases',
+    'Arrangement',
     'Site',
   ])
 })
