@@ -221,7 +221,9 @@ describe('preload hints', () => {
     const asked: (string | null)[] = []
     const app = site.createApp({
       api: async (request) => {
-        asked.push(new URL(request.url).pathname, request.headers.get('cookie'))
+        const { pathname } = new URL(request.url)
+        if (pathname === '/api/site/arrangement') return new Response(null, { status: 404 })
+        asked.push(pathname, request.headers.get('cookie'))
         return Response.json(body, { status })
       },
     })

@@ -83,12 +83,12 @@ export const createRenderingSite = async ({ api, limits, log = silent }: Renderi
     log,
     limits: { ...patient, ...limits },
   })
-  // These pages have no previews.
-  const withoutPreviews: ApiHandler = (request, env) =>
-    new URL(request.url).pathname === '/api/previews'
+  // These pages have no previews, and this site has no arrangement.
+  const ofPages: ApiHandler = (request, env) =>
+    ['/api/previews', '/api/site/arrangement'].includes(new URL(request.url).pathname)
       ? new Response(null, { status: 404 })
       : api(request, env)
-  const app = site.createApp({ renderer, api: withoutPreviews, log })
+  const app = site.createApp({ renderer, api: ofPages, log })
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
     return { response, text: await response.text() }
