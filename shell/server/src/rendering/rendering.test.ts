@@ -173,18 +173,19 @@ describe('a member’s page', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve
     })
+    const asked = vi.fn()
     const { open } = await createRenderingSite({
       api: async (request) => {
         if (!request.headers.has('cookie')) return Response.json(news)
+        asked()
         await isReleased
         return Response.json(request.url.includes('/auth/user') ? { id: 'ray' } : news)
       },
       limits: { memberConcurrency: 1 },
     })
     const first = open('/news', asMember('ray'))
-    await expect
-      .poll(async () => (await open('/news', asMember('dana'))).text)
-      .toContain('spinner.html')
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0)
+    expect((await open('/news', asMember('dana'))).text).toContain('spinner.html')
     expect((await open('/news')).text).toContain('Diesel falls')
     release()
     expect((await first).text).toContain('for ray')
