@@ -32,7 +32,7 @@ async function startServer(dataDir: string, preloaded?: string) {
   return server
 }
 
-const limits = { timeout: 60_000 }
+const limits = { timeout: 120_000 }
 
 test('SIGTERM under load fails no request, and the exit code is 0', limits, async () => {
   const server = await startServer(await createDataDir())

@@ -12,10 +12,13 @@ import { withoutAuthors } from '../members/hidden-authors'
 import { helpfulIndex, readHelpfulPage } from './helpful-page'
 import type { ForumPostDocument, StoredPost } from './posts.documents'
 
+/** The posts of a topic in their order. */
+const byDate = { topicId: 1, createdAt: 1, _id: 1 } as const
+
 export const postsCollection: CollectionDefinition = {
   name: 'forumPosts',
   indexes: [
-    { keys: { topicId: 1, createdAt: 1, _id: 1 } },
+    { keys: byDate },
     { keys: helpfulIndex },
     { keys: { createdAt: 1 } },
     { keys: { userId: 1, topicId: 1 } },
@@ -122,7 +125,13 @@ export function createPostsRepository(database: Database) {
     ) =>
       collection().findOne(
         { topicId, isOpening: false, ...withoutAuthors(hiddenAuthors) },
-        { sort: { createdAt: -1, _id: -1 }, projection: { createdAt: 1 }, session },
+        {
+          sort: { createdAt: -1, _id: -1 },
+          projection: { createdAt: 1 },
+          // The index of helpful posts has more of the filter, and not the order.
+          hint: byDate,
+          session,
+        },
       ),
     /** How many replies these authors have written to each of the topics, by the topic's id. */
     countRepliesBy: async (

@@ -82,9 +82,10 @@ test('the key of a title has no case and no punctuation', () => {
   expect(toTitleKey('Водители — в Онтарио')).toBe('водители в онтарио')
 })
 
-test('long texts are compared in bounded time', () => {
-  const long = { title: story.title, text: `${text} `.repeat(100_000) }
-  const startedAt = performance.now()
-  expect(isSameStory(long, long)).toBe(true)
-  expect(performance.now() - startedAt).toBeLessThan(500)
+test('of long texts only the beginnings are compared', () => {
+  const beginning = `${text} `.repeat(1000)
+  const endWith = (letter: string) =>
+    Array.from({ length: 20_000 }, (_, index) => `${letter.repeat(3)} ${index}`).join(' ')
+  const toLong = (end: string) => ({ title: story.title, text: `${beginning}${end}` })
+  expect(isSameStory(toLong(endWith('a')), toLong(endWith('b')))).toBe(true)
 })
