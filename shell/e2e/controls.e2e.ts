@@ -87,7 +87,7 @@ const leadsSomewhere = async (page: Page, href: string): Promise<boolean> => {
 
 for (const { who, account, paths } of people) {
   test(`each control and each link has an effect for ${who}`, async ({ page }) => {
-    test.setTimeout(600_000)
+    test.setTimeout(900_000)
     page.setDefaultTimeout(20_000)
     if (account) await signIn(page, account)
     const outside = await watchControls(page)

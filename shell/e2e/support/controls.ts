@@ -186,7 +186,8 @@ export const pressControls = async (
   const goBack = async () => {
     if (page.url() === address) return
     await page.goBack({ timeout: 3000 }).catch(() => null)
-    if (page.url() === address) await settle()
+    // What was pressed may lead away only now.
+    if (page.url() === address) await settle().catch(open)
     else await open()
   }
   /** Presses what is in `scope` and new; `reach` brings the scope back, if it can. */
