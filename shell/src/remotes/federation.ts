@@ -103,11 +103,13 @@ const createFederation = (): FetchRemote => {
       throw unusable(`${remote.name} ${remote.version} keeps another contract than this shell`)
     }
     const url = entryUrl(remote.entry, attempt)
-    const name = globalNameOf(remote.name)
+    const entryGlobalName = globalNameOf(remote.name)
+    // A name of its own for each attempt: replacing a remote would take shared modules with it that
+    // other remotes have loaded meanwhile.
+    const name = attempt === 1 ? entryGlobalName : `${entryGlobalName}_${attempt}`
+    if (attempt > 1) Object.assign(globalThis, { [entryGlobalName]: undefined })
     integrityByUrl.set(url, remote.integrity)
-    federation.registerRemotes([{ name, entry: url, entryGlobalName: name, type: 'global' }], {
-      force: attempt > 1,
-    })
+    federation.registerRemotes([{ name, entry: url, entryGlobalName, type: 'global' }])
     const module = await load(name, url)
     if (!isRemoteModule(module?.default)) {
       throw new Error(`${remote.name} ${remote.version} does not expose a RemoteModule`)
