@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb'
+import { toMarkId } from '../database/member-marks'
 import { toArticleDocument } from '../modules/articles/articles.documents'
 import { proposedDetails } from '../modules/classifieds/classified-details'
 import {
@@ -8,7 +9,7 @@ import {
 import type { SavedClassifiedDocument } from '../modules/classifieds/saved-classifieds.repository'
 import { toForumCategoryDocument } from '../modules/forum/categories.documents'
 import { addVersion } from '../modules/forum/earlier-versions'
-import { type HelpfulVoteDocument, toVoteId } from '../modules/forum/helpful-votes.repository'
+import type { HelpfulVoteDocument } from '../modules/forum/helpful-votes.repository'
 import { type ForumPostDocument, toPostText } from '../modules/forum/posts.documents'
 import type { TopicFollowDocument } from '../modules/forum/topic-follows.repository'
 import { toForumTopicDocument } from '../modules/forum/topics.documents'
@@ -294,7 +295,7 @@ const toVote = (
   { _id: postId, topicId, createdAt }: ForumPostDocument & { readonly _id: ObjectId },
   userId: ObjectId,
 ): HelpfulVoteDocument => ({
-  ...{ _id: toVoteId({ postId, userId }), postId, topicId, userId, createdAt },
+  ...{ _id: toMarkId({ postId, userId }), postId, topicId, userId, createdAt },
 })
 
 /** Who has written in a topic follows it. */

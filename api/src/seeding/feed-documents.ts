@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb'
+import { toMarkId } from '../database/member-marks'
 import { toFeedPostDocument } from '../modules/feed/feed.documents'
-import { toLikeId } from '../modules/feed/likes.repository'
 import type { DemoData } from './demo-data'
 
 /** A post of the feed, with its likes and comments. */
@@ -23,7 +23,7 @@ export function toFeedDocuments(
     },
     likes: likes.map((key) => {
       const like = { postId, userId: userId(key) }
-      return { _id: toLikeId(like), ...like, createdAt: values.createdAt }
+      return { _id: toMarkId(like), ...like, createdAt: values.createdAt }
     }),
     comments: comments.map((comment) => ({
       _id: new ObjectId(),

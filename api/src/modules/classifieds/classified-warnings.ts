@@ -9,7 +9,7 @@ import { haveSamePhoto } from '../photos/fingerprints'
 import { photosOf } from '../photos/photos.documents'
 import { toPriceFields } from './classified-price'
 import { type StoredClassified, toClassifiedTexts } from './classifieds.documents'
-import { toLikenessFields } from './likeness'
+import { type LikenessFields, toLikenessFields } from './likeness'
 
 const week = 7 * 24 * 3_600_000
 /** Fewer listings are not compared. */
@@ -40,9 +40,10 @@ export async function findWarnings(
 ): Promise<ClassifiedWarning[]> {
   const isOwn = reader !== null && isOwnedBy(classified, reader)
   if (!isWarnedOf(classified) || isOwn) return []
+  const { photoKeys, textDigest } = toLikenessFields(classified)
   const [samePhoto, sameText, lowPrice, newAccount] = await Promise.all([
-    findSamePhoto(classified, deps),
-    findSameText(classified, deps),
+    findSamePhoto({ classified, photoKeys }, deps),
+    findSameText({ classified, textDigest }, deps),
     findLowPrice(classified, deps),
     findNewAccount(classified, deps),
   ])
@@ -63,8 +64,14 @@ function findPayment(classified: Posted): ClassifiedWarning[] {
   return sign ? [{ kind: 'payment', found: sign.found }] : []
 }
 
-async function findSamePhoto(classified: Posted, { classifieds }: Dependencies) {
-  const { photoKeys } = toLikenessFields(classified)
+interface Compared {
+  readonly classified: Posted
+}
+
+async function findSamePhoto(
+  { classified, photoKeys }: Compared & Pick<LikenessFields, 'photoKeys'>,
+  { classifieds }: Dependencies,
+) {
   const photos = photosOf(classified)
   const candidates =
     photoKeys.length === 0 ? [] : await classifieds.findSamePhotos(classified, photoKeys)
@@ -74,8 +81,10 @@ async function findSamePhoto(classified: Posted, { classifieds }: Dependencies) 
   )
 }
 
-async function findSameText(classified: Posted, { classifieds }: Dependencies) {
-  const { textDigest } = toLikenessFields(classified)
+async function findSameText(
+  { classified, textDigest }: Compared & Pick<LikenessFields, 'textDigest'>,
+  { classifieds }: Dependencies,
+) {
   return toSame(
     'same_text',
     textDigest === null ? [] : await classifieds.findSameTexts(classified, textDigest),

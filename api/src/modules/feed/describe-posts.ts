@@ -17,7 +17,7 @@ export async function describePosts(
   const hiddenAuthors = await findHiddenAuthors(reader, deps)
   const [people, liked, hiddenComments] = await Promise.all([
     members.findPeople(posts.map(({ userId }) => userId)),
-    reader === null ? new Set<string>() : likes.findLiked(reader._id, ids),
+    reader === null ? new Set<string>() : likes.findMarked(reader._id, ids),
     comments.countBy(hiddenAuthors, ids),
   ])
   return (post) => {

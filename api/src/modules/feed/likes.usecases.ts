@@ -1,9 +1,10 @@
 import type { PostLikes } from '@haulyard/api-contract'
 import type { NonEmptyArray } from '../../database/batches'
+import { distinctMarks, toMarkId } from '../../database/member-marks'
 import type { StoredMember } from '../members/members.documents'
 import { createFeedPostNotFoundError } from './feed.errors'
 import type { FeedDependencies, FeedServices } from './feed-services'
-import { type LikeDocument, toLikeId } from './likes.repository'
+import type { LikeDocument } from './likes.repository'
 import { noticeOf } from './post-notices'
 import { getVisiblePost } from './visible-post'
 
@@ -16,7 +17,7 @@ interface OnePost {
 export async function likePost({ id, member }: OnePost, deps: FeedServices): Promise<PostLikes> {
   const { _id: postId } = await getVisiblePost({ id, reader: member }, deps)
   const like = { postId, userId: member._id }
-  await deps.addLike({ ...like, _id: toLikeId(like), createdAt: deps.now() })
+  await deps.addLike({ ...like, _id: toMarkId(like), createdAt: deps.now() })
   return await readLikes({ id, member }, deps)
 }
 
@@ -24,13 +25,13 @@ export async function likePost({ id, member }: OnePost, deps: FeedServices): Pro
 export async function unlikePost({ id, member }: OnePost, deps: FeedServices): Promise<PostLikes> {
   const { _id: postId } = await getVisiblePost({ id, reader: member }, deps)
   const like = { postId, userId: member._id }
-  await deps.removeLike({ ...like, _id: toLikeId(like), createdAt: deps.now() })
+  await deps.removeLike({ ...like, _id: toMarkId(like), createdAt: deps.now() })
   return await readLikes({ id, member }, deps)
 }
 
 async function readLikes({ id, member }: OnePost, deps: FeedServices): Promise<PostLikes> {
   const { _id, likeCount = 0 } = await getVisiblePost({ id, reader: member }, deps)
-  const liked = await deps.likes.findLiked(member._id, [_id])
+  const liked = await deps.likes.findMarked(member._id, [_id])
   return { likeCount, isLiked: liked.size > 0 }
 }
 
@@ -40,17 +41,10 @@ export async function writeLikes(
   { database, feedPosts, likes, notifier }: FeedDependencies,
 ): Promise<readonly LikeDocument[]> {
   const [{ postId }] = drafts
-  // Several requests of one member can wait in one batch.
-  const wanted = new Map(drafts.map((like) => [like._id.toHexString(), like]))
+  const wanted = distinctMarks(drafts)
   const notice = await database.transaction(async (session) => {
-    const existing = await likes.findAll(
-      [...wanted.values()].map(({ _id }) => _id),
-      session,
-    )
-    const known = new Set(existing.map(({ _id }) => _id.toHexString()))
-    const added = [...wanted.values()].filter(({ _id }) => !known.has(_id.toHexString()))
+    const added = await likes.addNew(wanted, session)
     if (added.length === 0) return null
-    await likes.addAll(added, session)
     const post = await feedPosts.count(postId, { likeCount: added.length }, session)
     if (!post) throw createFeedPostNotFoundError()
     const notice = noticeOf('post_like', post, added)
@@ -58,7 +52,7 @@ export async function writeLikes(
     return notice
   })
   if (notice) await notifier.announce(notice)
-  return [...wanted.values()]
+  return wanted
 }
 
 /** Takes likes of one post back, all or none. */

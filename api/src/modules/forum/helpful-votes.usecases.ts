@@ -1,9 +1,10 @@
 import type { PostVotes } from '@haulyard/api-contract'
 import type { NonEmptyArray } from '../../database/batches'
+import { distinctMarks, toMarkId } from '../../database/member-marks'
 import type { StoredMember } from '../members/members.documents'
 import { createOwnPostError, createPostNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
-import { type HelpfulVoteDocument, toVoteId } from './helpful-votes.repository'
+import type { HelpfulVoteDocument } from './helpful-votes.repository'
 import { getVisiblePost } from './visible-post'
 
 interface OnePost {
@@ -31,12 +32,12 @@ async function toVote(
   if (post.userId.equals(member._id)) throw createOwnPostError()
   const { _id: postId, topicId } = post
   const vote = { postId, topicId, userId: member._id }
-  return { ...vote, _id: toVoteId(vote), createdAt: services.now() }
+  return { ...vote, _id: toMarkId(vote), createdAt: services.now() }
 }
 
 async function readVotes({ id, member }: OnePost, services: ForumServices): Promise<PostVotes> {
   const { post } = await getVisiblePost({ id, reader: member }, services)
-  const voted = await services.helpfulVotes.findVoted(member._id, [post._id])
+  const voted = await services.helpfulVotes.findMarked(member._id, [post._id])
   return { helpfulCount: post.helpfulCount ?? 0, isHelpful: voted.size > 0 }
 }
 
@@ -46,17 +47,10 @@ export async function writeVotes(
   { database, posts, helpfulVotes }: ForumDependencies,
 ): Promise<readonly HelpfulVoteDocument[]> {
   const [{ postId }] = drafts
-  // Several requests of one member can wait in one batch.
-  const wanted = [...new Map(drafts.map((vote) => [vote._id.toHexString(), vote])).values()]
+  const wanted = distinctMarks(drafts)
   await database.transaction(async (session) => {
-    const existing = await helpfulVotes.findAll(
-      wanted.map(({ _id }) => _id),
-      session,
-    )
-    const known = new Set(existing.map(({ _id }) => _id.toHexString()))
-    const added = wanted.filter(({ _id }) => !known.has(_id.toHexString()))
+    const added = await helpfulVotes.addNew(wanted, session)
     if (added.length === 0) return
-    await helpfulVotes.addAll(added, session)
     const isThere = await posts.countVotes(postId, added.length, session)
     if (!isThere) throw createPostNotFoundError()
   })

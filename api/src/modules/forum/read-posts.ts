@@ -52,7 +52,7 @@ const findVoted = async (
   { helpfulVotes }: Pick<Readers, 'helpfulVotes'>,
 ) =>
   reader &&
-  (await helpfulVotes.findVoted(
+  (await helpfulVotes.findMarked(
     reader._id,
     found.map(({ _id }) => _id),
   ))

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AudienceSize } from '@haulyard/shell-contract/releases'
 import * as z from 'zod/mini'
 
-// Who gets a canary by name. The registry never forgets, so it has digests of them only. The salt
+// Who gets a canary by name. Revisions are never removed, so the registry has digests of them only. The salt
 // is another one for each canary, so that two of them do not show the same person.
 
 const digest = z.string().check(z.regex(/^[\w-]{43}$/, 'Not a digest'))
