@@ -117,6 +117,7 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`${path}?post=${ids[0]}`)
       await mainOf(page).getByRole('button', { name: 'Reply to Ann Tester' }).last().click()
+      await expect(boxOf(page)).toBeFocused()
       await page.keyboard.type('@a')
       await expect(page.getByRole('option', { name: /Ann Tester/ }).first()).toBeVisible()
       await expectAccessible(page, colorScheme, `the list of members, ${colorScheme}`)

@@ -9,12 +9,15 @@ interface SentMail {
   readonly dataDir?: string
 }
 
-/** Mail programs wrap long lines, of headers too, and write some characters by their number. */
-const readText = (path: string): string =>
-  readFileSync(path, 'utf8')
+/** Long lines are wrapped, those of headers too. Bodies alone write characters by their number. */
+const readText = (path: string): string => {
+  const [headers = '', ...parts] = readFileSync(path, 'utf8').split(/\r?\n\r?\n/)
+  const body = parts
+    .join('\n\n')
     .replace(/=\r?\n/g, '')
-    .replace(/\r?\n[ \t]+/g, ' ')
     .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return `${headers.replace(/\r?\n[ \t]+/g, ' ')}\n\n${body}`
+}
 
 /** The outbox's mails to an address with a subject, oldest first. */
 export const readMails = ({
