@@ -28,9 +28,11 @@ export const SaveSearch = ({ filters }: SaveSearchProps) => {
 }
 
 const SaveButton = (props: { isBusy?: boolean; onClick: () => void }) => (
-  <Button icon={<Bell aria-hidden />} busyLabel="Saving..." {...props}>
-    Save This Search
-  </Button>
+  <Cluster>
+    <Button icon={<Bell aria-hidden />} busyLabel="Saving..." {...props}>
+      Save This Search
+    </Button>
+  </Cluster>
 )
 
 const SaveAsMember = ({ filters }: SaveSearchProps) => {
