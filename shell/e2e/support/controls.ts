@@ -154,9 +154,10 @@ const hasEffect = async (
     )
 }
 
-/** What is in front: an open dialog or menu, else the page. */
-const frontOf = (page: Page) =>
-  page.locator('dialog[open], [role=menu], [role=dialog]:not(dialog)').last()
+/** The dialogs and menus that are open, the one in front last. */
+const frontsOf = (page: Page) =>
+  page.locator('dialog[open], [role=menu], [role=dialog]:not(dialog)')
+const frontOf = (page: Page) => frontsOf(page).last()
 
 /**
  * Presses each kind of control of the page at an address, and of what opens over it.
@@ -197,13 +198,16 @@ export const pressControls = async (
       const key = `${place}: ${kind}`
       if (pressed.has(key)) continue
       pressed.add(key)
+      const fronts = await frontsOf(page).count()
       const press = async () => {
         const control = (await controlsIn(scope())).get(kind)
         return control ? hasEffect(page, control.locator, outside) : true
       }
       const effect = (await press()) ?? ((await reach()) ? await press() : null)
       if (effect === false) dead.push(`${path} ${key}`)
-      if (place.split(' > ').length < 2 && (await frontOf(page).isVisible())) {
+      // Not where the front is the one that was pressed in, or is closing.
+      const hasOpened = (await frontsOf(page).count()) > fronts
+      if (place.split(' > ').length < 2 && hasOpened && (await frontOf(page).isVisible())) {
         await pressIn(
           () => frontOf(page),
           `${place} > ${kind}`,
