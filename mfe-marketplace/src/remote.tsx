@@ -15,7 +15,7 @@ import {
   savedSearchesList,
 } from './features/classifieds/api/member-urls'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
-import { idsToRead, readCompared } from './features/classifieds/compare/compare-address'
+import { readCompared } from './features/classifieds/compare/compare-address'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
@@ -108,7 +108,7 @@ export default {
       path: '/classifieds/compare',
       chunk: 'compare',
       queries: ({ search }) =>
-        idsToRead(readCompared(search).ids).map((id) => recordKey({ listUrl: classifiedsUrl, id })),
+        readCompared(search).ids.map((id) => recordKey({ listUrl: classifiedsUrl, id })),
       load: () =>
         import(/* webpackChunkName: "compare" */ './features/classifieds/pages/compare-page'),
     },

@@ -17,11 +17,11 @@ export const splitIds = (text: string): readonly string[] => [
 export const compareAddress = (ids: readonly string[]) =>
   `${comparePath}?${idsField}=${ids.map(encodeURIComponent).join(',')}`
 
-/** The classifieds that an address names, and whether it names more than are compared. */
+/** The classifieds that an address compares, and whether it names more. One alone is not compared. */
 export const readCompared = (search: URLSearchParams) => {
   const ids = splitIds(search.get(idsField) ?? '')
-  return { ids: ids.slice(0, maximumCompared), hasMore: ids.length > maximumCompared }
+  return {
+    ids: ids.length < 2 ? [] : ids.slice(0, maximumCompared),
+    hasMore: ids.length > maximumCompared,
+  }
 }
-
-/** The classifieds that the page reads: one alone is not compared. */
-export const idsToRead = (ids: readonly string[]): readonly string[] => (ids.length < 2 ? [] : ids)

@@ -1,6 +1,5 @@
 import { Link, useNavigate, useSearchParams } from '@haulyard/remote-kit/router'
 import {
-  BackLink,
   ButtonLink,
   EmptyState,
   InlineNotice,
@@ -10,22 +9,23 @@ import {
   useKeptFocus,
 } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { classifiedsPath } from '../classified-paths'
 import { chooseIds, useChosenIds } from '../compare/chosen-ids'
 import { compareAddress, readCompared } from '../compare/compare-address'
 import { ComparedListings } from '../compare/compared-listings'
+
+const toList = (
+  <ButtonLink as={Link} to={classifiedsPath}>
+    Search Classifieds
+  </ButtonLink>
+)
 
 const TooFew = () => (
   <EmptyState
     illustration="truck"
     title="Choose at least two listings"
     hint="Press the scales of a listing, in the list or on its page. You can compare four at most."
-    action={
-      <ButtonLink as={Link} to={classifiedsPath}>
-        Search Classifieds
-      </ButtonLink>
-    }
+    action={toList}
   />
 )
 
@@ -45,13 +45,9 @@ const ComparePage = () => {
     <Page>
       <PageHeader
         isBrief
-        back={
-          <BackLink as={Link} to={classifiedsPath}>
-            <ArrowLeft aria-hidden /> Back to Classifieds
-          </BackLink>
-        }
         title="Compare Listings"
         description="Up to four listings side by side. The address of this page can be shared."
+        actions={ids.length === 0 ? null : toList}
       />
       <Stack as="section" aria-label="Compared listings" {...useKeptFocus<HTMLDivElement>()}>
         {hasMore ? (
@@ -59,7 +55,7 @@ const ComparePage = () => {
             Four listings are compared at most. The others of this address are left out.
           </InlineNotice>
         ) : null}
-        {ids.length < 2 ? <TooFew /> : <ComparedListings ids={ids} onRemove={remove} />}
+        {ids.length === 0 ? <TooFew /> : <ComparedListings ids={ids} onRemove={remove} />}
       </Stack>
     </Page>
   )
