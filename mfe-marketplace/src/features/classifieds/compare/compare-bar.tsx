@@ -21,8 +21,8 @@ const Bar = styled.div`
   }
   /* What has focus and what is told do not stand behind it. */
   html:has(&) {
-    --hy-toast-lift: 5rem;
-    scroll-padding-bottom: 5rem;
+    --hy-toast-lift: 7rem;
+    scroll-padding-bottom: 7rem;
   }
 `
 

@@ -11,7 +11,7 @@ const { breakpoint, color, font, radius, space } = tokens
 
 /** On a phone the table scrolls, not the page; the names of the rows stay. */
 const Scroll = styled.div`
-  --row-head: 6.5rem;
+  --row-head: 7.5rem;
 
   position: relative;
   overflow-x: auto;
@@ -30,14 +30,9 @@ const Table = styled.table`
   border-collapse: separate;
   border-spacing: 0;
 
-  caption {
-    padding: ${space[3]};
-    color: ${color.textMuted};
-    text-align: start;
-  }
   th,
   td {
-    width: 11rem;
+    width: 10.5rem;
     padding: ${space[3]};
     border-block-start: 1px solid ${color.border};
     text-align: start;
@@ -45,7 +40,7 @@ const Table = styled.table`
     overflow-wrap: anywhere;
   }
   thead th {
-    vertical-align: bottom;
+    border-block-start: 0;
   }
   th:first-child {
     position: sticky;
@@ -57,6 +52,9 @@ const Table = styled.table`
     color: ${color.textMuted};
     font-size: ${font.size.sm};
     font-weight: ${font.weightMedium};
+  }
+  td:has(> [aria-hidden]) {
+    color: ${color.textMuted};
   }
   [data-different] td {
     font-weight: ${font.weightStrong};
@@ -115,7 +113,6 @@ const Cell = ({ text }: { text: string | null }) =>
 export const CompareTable = ({ classifieds, onRemove }: CompareTableProps) => (
   <Scroll tabIndex={0} role="region" aria-label="Comparison">
     <Table>
-      <caption>Rows that are not the same everywhere are marked with “Differs”.</caption>
       <thead>
         <tr>
           <th scope="col">Listing</th>

@@ -75,7 +75,12 @@ export const ComparedListings = ({ ids, onRemove }: ComparedListingsProps) => {
         <EmptyState illustration="road" title="None of these listings was found" />
       ) : (
         <RecordBoundary record={classifieds} fallback={failed('The listings cannot be shown')}>
-          {(shown) => <CompareTable classifieds={shown} onRemove={(id) => onRemove([id])} />}
+          {(shown) => (
+            <>
+              <p>Rows that are not the same everywhere are marked with “Differs”.</p>
+              <CompareTable classifieds={shown} onRemove={(id) => onRemove([id])} />
+            </>
+          )}
         </RecordBoundary>
       )}
     </Stack>

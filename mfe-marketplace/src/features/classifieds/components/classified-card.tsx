@@ -28,6 +28,7 @@ import { ShareButton } from './share-button'
 
 const CardButtons = styled.span`
   display: flex;
+  margin-inline-start: auto;
 `
 
 interface ClassifiedCardProps {
