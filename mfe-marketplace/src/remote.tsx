@@ -15,6 +15,7 @@ import {
   savedSearchesList,
 } from './features/classifieds/api/member-urls'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
+import { readCompared } from './features/classifieds/compare/compare-address'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
@@ -102,6 +103,14 @@ export default {
         import(
           /* webpackChunkName: "saved-searches" */ './features/classifieds/pages/saved-searches-page'
         ),
+    },
+    {
+      path: '/classifieds/compare',
+      chunk: 'compare',
+      queries: ({ search }) =>
+        readCompared(search).ids.map((id) => recordKey({ listUrl: classifiedsUrl, id })),
+      load: () =>
+        import(/* webpackChunkName: "compare" */ './features/classifieds/pages/compare-page'),
     },
     {
       path: '/classifieds/:id',

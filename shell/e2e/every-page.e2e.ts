@@ -21,6 +21,7 @@ const visitorPaths = [
   ['/search', '/search?q=reefer', '/search?q=zzzzzz', '/no-such-place'],
   [
     '/classifieds',
+    '/classifieds/compare',
     '/directory',
     '/directory?saved=1',
     '/directory?city=Elko',

@@ -4,7 +4,7 @@ export type Draft = Readonly<Record<string, unknown>>
 /**
  * What the name of everything begins with that a browser keeps of what was typed and not
  * sent yet: drafts for as long as the tab lives (`sessionStorage`), messages that wait for
- * a signal beyond that (`localStorage`). Signing out forgets all of it.
+ * a signal and chosen listings beyond that (`localStorage`). Signing out forgets all of it.
  */
 export const draftPrefix = 'draft:'
 

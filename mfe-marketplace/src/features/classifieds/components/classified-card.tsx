@@ -17,6 +17,7 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedPath } from '../classified-paths'
+import { CompareListing } from '../compare/compare-listing'
 import { distanceText, placeText } from '../place-words'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
@@ -27,6 +28,7 @@ import { ShareButton } from './share-button'
 
 const CardButtons = styled.span`
   display: flex;
+  margin-inline-start: auto;
 `
 
 interface ClassifiedCardProps {
@@ -84,6 +86,7 @@ const CardContent = ({ classified, isFirst }: ClassifiedCardProps) => {
       <CardFooter>
         <strong>{priceLabel(classified)}</strong>
         <CardButtons>
+          <CompareListing classified={classified} />
           <SaveListing classified={classified} />
           <ShareButton classified={classified} />
         </CardButtons>

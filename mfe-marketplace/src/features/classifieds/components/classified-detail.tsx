@@ -12,6 +12,8 @@ import { ReportButton } from '../../../dialogs/report-button'
 import { HeldNotice } from '../../../lists/held-notice'
 import { useDistance } from '../../../lists/list-address'
 import { FactsCard, LongText, Price, RecordColumns } from '../../../lists/record-layout'
+import { ChosenListings } from '../compare/chosen-listings'
+import { CompareListing } from '../compare/compare-listing'
 import { distanceText, placeText } from '../place-words'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
@@ -58,7 +60,10 @@ const Heading = ({ classified }: { classified: ClassifiedWithSeller }) => (
     <h1 tabIndex={-1}>{classified.title}</h1>
     <Cluster data-justify="between">
       <Price>{priceLabel(classified)}</Price>
-      <SaveListing classified={classified} />
+      <div>
+        <CompareListing classified={classified} />
+        <SaveListing classified={classified} />
+      </div>
     </Cluster>
     <CardMeta>
       <span>
@@ -102,5 +107,6 @@ export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSel
         <ReportListing classified={classified} />
       </Stack>
     </RecordColumns>
+    <ChosenListings />
   </Stack>
 )

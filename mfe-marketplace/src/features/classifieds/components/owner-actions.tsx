@@ -28,7 +28,9 @@ export const Actions = styled.div`
 `
 
 const editDialog = createLazyPart(() =>
-  import('../editor/edit-dialog').then(({ EditDialog }) => EditDialog),
+  import(/* webpackChunkName: "classified-form" */ '../editor/edit-dialog').then(
+    ({ EditDialog }) => EditDialog,
+  ),
 )
 const deleteDialog = createLazyPart(() =>
   import('../editor/delete-dialog').then(({ DeleteDialog }) => DeleteDialog),

@@ -3,7 +3,9 @@ import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
 import Plus from 'lucide-react/icons/plus'
 
 const postDialog = createLazyPart(() =>
-  import('../editor/post-dialog').then(({ PostDialog }) => PostDialog),
+  import(/* webpackChunkName: "classified-form" */ '../editor/post-dialog').then(
+    ({ PostDialog }) => PostDialog,
+  ),
 )
 
 /** The button that opens the form of a new classified, and the form. */

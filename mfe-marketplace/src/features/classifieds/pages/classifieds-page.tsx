@@ -5,6 +5,7 @@ import { usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { useClassifieds } from '../api/get-classifieds'
 import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
+import { ChosenListings } from '../compare/chosen-listings'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { MemberLists } from '../components/member-lists'
@@ -38,6 +39,7 @@ const ClassifiedsPage = () => {
         renderEmpty={(focusResults) => <NoClassifieds filters={filters} onRelax={focusResults} />}
         renderItem={renderCard}
       />
+      <ChosenListings />
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useSavedClassifieds } from '../api/saved-classifieds'
+import { ChosenListings } from '../compare/chosen-listings'
 import { ClassifiedCard } from '../components/classified-card'
 
 const renderCard = (classified: Classified, index: number) => (
@@ -45,6 +46,7 @@ const SavedClassifiedsPage = () => {
       ) : (
         <SavedList />
       )}
+      <ChosenListings />
     </Page>
   )
 }
