@@ -8,6 +8,7 @@ import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from '../member
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
+import { type AnnouncePostDependencies, announcePost } from './announce-post'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import {
   createFeedPostNotFoundError,
@@ -55,12 +56,15 @@ interface WritePost {
   readonly member: StoredMember
 }
 
-export function writePost(
+export async function writePost(
   { _id, input, member }: WritePost,
-  { feedPosts, now }: Pick<FeedDependencies, 'feedPosts' | 'now'>,
+  deps: Pick<FeedDependencies, 'feedPosts' | 'now'> & AnnouncePostDependencies,
 ): Promise<StoredFeedPost> {
+  const { feedPosts, now } = deps
   const values = { ...input, userId: member._id, createdAt: now() }
-  return feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
+  const post = await feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
+  await announcePost(post, deps)
+  return post
 }
 
 interface EditPost {
