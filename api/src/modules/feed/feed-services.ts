@@ -24,6 +24,8 @@ export interface FeedDependencies
     | 'audit'
     | 'blocks'
     | 'mutes'
+    | 'hiddenWords'
+    | 'hiddenPosts'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex
