@@ -93,6 +93,14 @@ import {
 } from './modules/forum/topic-follows.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import {
+  createHiddenPostsRepository,
+  hiddenPostsCollection,
+} from './modules/hidden-content/hidden-posts.repository'
+import {
+  createHiddenWordsRepository,
+  hiddenWordsCollection,
+} from './modules/hidden-content/hidden-words.repository'
+import {
   createIdentitiesRepository,
   identitiesCollection,
 } from './modules/identity/identities.repository'
@@ -267,6 +275,8 @@ export const collections: readonly CollectionDefinition[] = [
   connectionsCollection,
   blocksCollection,
   mutesCollection,
+  hiddenWordsCollection,
+  hiddenPostsCollection,
   presenceCollection,
   feedPostsCollection,
   likesCollection,
@@ -345,6 +355,8 @@ export function createRepositories(database: Database) {
     reportedContent: createReportedContentRepository(database),
     connections: createConnectionsRepository(database),
     mutes: createMutesRepository(database),
+    hiddenWords: createHiddenWordsRepository(database),
+    hiddenPosts: createHiddenPostsRepository(database),
     blocks: createBlocksRepository(database),
     presence: createPresenceRepository(database),
     feedPosts: createFeedPostsRepository(database),

@@ -33,6 +33,7 @@ import { createClassifiedsRoutes } from './modules/classifieds/classifieds.route
 import { createConnectionsRoutes } from './modules/connections/connections.routes'
 import { createFeedRoutes } from './modules/feed/feed.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
+import { createHiddenContentRoutes } from './modules/hidden-content/hidden-content.routes'
 import { createIdentityRoutes } from './modules/identity/identity.routes'
 import { createImportsRoutes } from './modules/imports/imports.routes'
 import { createImportSourcesRoutes } from './modules/imports/sources/sources.routes'
@@ -197,6 +198,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createMembersRoutes,
   createConnectionsRoutes,
   createFeedRoutes,
+  createHiddenContentRoutes,
   createMessagesRoutes,
   createNotificationsRoutes,
   createNotificationChoicesRoutes,

@@ -82,6 +82,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), userId: idSchema, isOnline: z.boolean() }),
   /** A post of a topic, or the topic itself, was changed: read it again. */
   z.object({ type: z.literal('topic'), topicId: idSchema, postId: z.nullable(idSchema) }),
+  /** There may be a new post in the feed: ask which ones the member sees. */
+  z.object({ type: z.literal('feed') }),
   /** To the member's own devices: the account has changed. */
   z.object({ type: z.literal('account') }),
   /** To administrators, while an import runs. */

@@ -31,6 +31,7 @@ type LockName =
   | `saved classifieds of ${string}`
   | `saved searches of ${string}`
   | `service requests of ${string}`
+  | `hidden content of ${string}`
 
 /**
  * Locks for rules about more than one record. A transaction sees the records as they were when

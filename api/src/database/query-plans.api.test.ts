@@ -1,4 +1,4 @@
-import { ObjectId } from 'mongodb'
+import { type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueuePictures } from '../modules/media/picture-fetches.repository'
 import { expectExact, expectIndexed, explain, explainFinds, stagesOf } from '../testing/explain'
@@ -371,6 +371,39 @@ describe('the cost of a list', () => {
     expect(searches.length).toBeGreaterThan(0)
     searches.forEach(expectExact)
     await db.collection('savedSearches').deleteMany({})
+  })
+
+  test('hidden words and posts are read along indexes, and what is hidden by its ids', async () => {
+    const { db } = server
+    const { user, bearer } = await signIn(server)
+    const hidden: Document[] = []
+    for (const [contentType, name] of [
+      ['feed_post', 'feedPosts'],
+      ['forum_topic', 'forumTopics'],
+      ['forum_post', 'forumPosts'],
+    ] as const) {
+      for (const { _id: contentId } of await db.collection(name).find().limit(4).toArray()) {
+        const createdAt = minute(hidden.length)
+        hidden.push({ userId: user._id, contentType, contentId, createdAt })
+        hidden.push({ userId: new ObjectId(), contentType, contentId, createdAt })
+      }
+    }
+    await db.collection('hiddenPosts').insertMany(hidden)
+    await db.collection('hiddenWords').insertMany(
+      times(40, (index) => ({
+        ...{ userId: index % 4 === 0 ? user._id : new ObjectId(), createdAt: minute(index) },
+        ...{ text: `Quill ${index}`, words: `quill ${index}` },
+      })),
+    )
+    for (const path of ['/api/hidden-words?limit=5', '/api/hidden-posts?limit=12', '/api/posts']) {
+      const { plans } = await explain(server, path, bearer)
+      plans.forEach(expectIndexed)
+      const own = plans.filter(({ queryPlanner }) => queryPlanner.namespace.includes('.hidden'))
+      expect(own.length).toBeGreaterThan(0)
+      own.forEach(expectExact)
+    }
+    await db.collection('hiddenPosts').deleteMany({})
+    await db.collection('hiddenWords').deleteMany({})
   })
 
   test('saved classifieds are read by their ids, and who saved one along an index', async () => {

@@ -23,7 +23,8 @@ const createDependencies = () => {
   const database = createDatabase()
   database.attach(server.db)
   const notifier = { add: async () => undefined, announce: async () => undefined }
-  return { ...createRepositories(database), database, notifier, now: () => now }
+  const messageBus = { publish: () => undefined, publishToAll: () => undefined }
+  return { ...createRepositories(database), database, notifier, messageBus, now: () => now }
 }
 
 beforeAll(async () => {

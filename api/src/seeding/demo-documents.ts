@@ -36,6 +36,7 @@ import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
 import { toFeedDocuments } from './feed-documents'
+import { toHiddenContent } from './hidden-content-documents'
 import { toModerationItems } from './moderation-documents'
 import { toSavedSearches } from './saved-search-documents'
 import { toWebhookDocuments } from './webhook-documents'
@@ -180,6 +181,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ...toCommunityDocuments({ data, userId, topics: forumTopics, classifieds }),
     announcements: toAnnouncements(users),
     savedSearches: toSavedSearches({ users, now }),
+    ...toHiddenContent({ users, feedPosts, now }),
   }
 }
 

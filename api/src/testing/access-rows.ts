@@ -10,6 +10,7 @@ import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
 import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
+import { hiddenContentAccess } from '../modules/hidden-content/hidden-content.access'
 import { importsAccess } from '../modules/imports/imports.access'
 import { acceptanceAccess } from '../modules/invitations/acceptance.access'
 import { invitationsAccess } from '../modules/invitations/invitations.access'
@@ -62,6 +63,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...invitationsAccess,
   ...pushAccess,
   ...savedSearchesAccess,
+  ...hiddenContentAccess,
   ...remoteEventsAccess,
   ...siteAccess,
   ...announcementsAccess,

@@ -8,6 +8,8 @@ export const accountHandlers = ({ hasPassword = true } = {}) => [
   http.get('/api/account/api-keys', () => HttpResponse.json([])),
   http.get('/api/blocks', () => HttpResponse.json([])),
   http.get('/api/mutes', () => HttpResponse.json([])),
+  http.get('/api/hidden-words', () => HttpResponse.json([])),
+  http.get('/api/hidden-posts', () => HttpResponse.json([])),
   http.get('/api/account/export', () =>
     HttpResponse.json({ status: 'none', requestedAt: null, size: null, expiresAt: null }),
   ),

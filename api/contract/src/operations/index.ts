@@ -11,6 +11,7 @@ import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
 import { feedOperations } from './feed.operations'
 import { forumOperations } from './forum.operations'
+import { hiddenContentOperations } from './hidden-content.operations'
 import { importOperations } from './imports.operations'
 import { marketplaceOperations } from './marketplace.operations'
 import { moderationOperations } from './moderation.operations'
@@ -46,6 +47,7 @@ export const operations = {
   ...forumOperations,
   ...feedOperations,
   ...communityOperations,
+  ...hiddenContentOperations,
   ...notificationChoicesOperations,
   ...pushOperations,
   ...administrationOperations,

@@ -1,9 +1,11 @@
 import type { FeedCommentInput, PageQuery } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
+import { fillPage } from '../../database/fill-page'
 import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditContext } from '../audit/audit.documents'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
@@ -27,7 +29,12 @@ interface ReadComments {
 export async function readComments({ id, member, query }: ReadComments, deps: FeedServices) {
   const { _id: postId } = await getVisiblePost({ id, reader: member }, deps)
   const hiddenAuthors = await findHiddenAuthors(member, deps)
-  return await deps.comments.findPage({ postId, hiddenAuthors }, toPageRequest(query))
+  const hidden = await findHiddenContent(member, deps)
+  return await fillPage(
+    (request) => deps.comments.findPage({ postId, hiddenAuthors }, request),
+    toPageRequest(query),
+    (items) => items.filter((found) => !hidden.hides(found, found.content)),
+  )
 }
 
 interface Comment {

@@ -3,6 +3,7 @@ import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { PartsRemoval } from '../../jobs/parts-removal'
+import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import type { Notifier } from '../notifications/notifier'
 import type { StoredComment } from './comments.documents'
@@ -23,10 +24,13 @@ export interface FeedDependencies
     | 'audit'
     | 'blocks'
     | 'mutes'
+    | 'hiddenWords'
+    | 'hiddenPosts'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
+  readonly messageBus: Pick<MessageBus, 'publish' | 'publishToAll'>
   readonly reactionRemoval: PartsRemoval
   readonly now: () => Date
 }

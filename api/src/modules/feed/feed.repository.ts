@@ -2,7 +2,7 @@ import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { insertOrFind } from '../../database/insert-or-find'
-import type { PageRequest } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
 import { withoutAuthors } from '../members/hidden-authors'
 import type { FeedPostDocument } from './feed.documents'
@@ -42,6 +42,13 @@ export function createFeedPostsRepository(database: Database) {
         omit: ['audience'],
         ...request,
       }),
+    /** The posts with these ids that are for one of the audiences. */
+    findAllFor: async (audiences: readonly string[], ids: readonly ObjectId[]) => {
+      const found = await collection()
+        .find({ _id: { $in: [...ids] } }, { maxTimeMS: maximumQueryTimeMs })
+        .toArray()
+      return found.filter(({ audience }) => audiences.includes(audience))
+    },
     /** The post regardless of its audience: the use case checks who may see it. */
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { projection: { audience: 0 }, session }),

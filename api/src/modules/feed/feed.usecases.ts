@@ -1,13 +1,16 @@
 import type { FeedPostInput, PageQuery } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
+import { fillPage } from '../../database/fill-page'
 import { parseId } from '../../database/ids'
 import { emptyPage } from '../../database/keyset'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditContext } from '../audit/audit.documents'
+import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
 import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
+import { type AnnouncePostDependencies, announcePost } from './announce-post'
 import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import {
   createFeedPostNotFoundError,
@@ -17,6 +20,8 @@ import {
 import type { FeedDependencies, FeedServices } from './feed-services'
 import { getVisiblePost, isPostVisible, visibleAudiences } from './visible-post'
 
+type FeedReaders = Pick<FeedDependencies, 'feedPosts'> & AuthorReaders & HiddenContentReaders
+
 interface ReadFeed {
   /** The reader; `null` for a visitor. */
   readonly member: StoredMember | null
@@ -24,29 +29,36 @@ interface ReadFeed {
 }
 
 /** The feed as a member or a visitor may see it. */
-export async function readFeed(
-  { member, query }: ReadFeed,
-  deps: Pick<FeedDependencies, 'feedPosts'> & AuthorReaders,
-) {
+export async function readFeed({ member, query }: ReadFeed, deps: FeedReaders) {
   const { feedPosts, connections } = deps
   const reader = member?._id ?? null
   const connectedIds = reader === null ? [] : await connections.findConnectedIds(reader)
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   const list = { audiences: audiencesOf(reader, connectedIds), hiddenAuthors }
-  return await feedPosts.findPage(list, toPageRequest(query))
+  const hidden = await findHiddenContent(member, deps)
+  return await fillPage(
+    (request) => feedPosts.findPage(list, request),
+    toPageRequest(query),
+    (items) => items.filter((post) => !hidden.hides(post, post.content)),
+  )
 }
 
 /** One member's posts, as far as the reader may see them. */
 export async function readPostsOf(
   { id, member, query }: ReadFeed & { readonly id: string },
-  deps: Pick<FeedDependencies, 'feedPosts'> & AuthorReaders,
+  deps: FeedReaders,
 ) {
   const author = await getVisibleMember({ id, reader: member }, deps)
   const authorAndReader = { authorId: author._id, reader: member }
   // The page of a blocked or muted member stays; its posts do not.
   if (await isAuthorHidden(authorAndReader, deps)) return emptyPage
   const audiences = await visibleAudiences(authorAndReader, deps)
-  return await deps.feedPosts.findPageBy(author._id, audiences, toPageRequest(query))
+  const hidden = await findHiddenContent(member, deps)
+  return await fillPage(
+    (request) => deps.feedPosts.findPageBy(author._id, audiences, request),
+    toPageRequest(query),
+    (items) => items.filter((post) => !hidden.hides(post, post.content)),
+  )
 }
 
 interface WritePost {
@@ -55,12 +67,15 @@ interface WritePost {
   readonly member: StoredMember
 }
 
-export function writePost(
+export async function writePost(
   { _id, input, member }: WritePost,
-  { feedPosts, now }: Pick<FeedDependencies, 'feedPosts' | 'now'>,
+  deps: Pick<FeedDependencies, 'feedPosts' | 'now'> & AnnouncePostDependencies,
 ): Promise<StoredFeedPost> {
+  const { feedPosts, now } = deps
   const values = { ...input, userId: member._id, createdAt: now() }
-  return feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
+  const post = await feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
+  await announcePost(post, deps)
+  return post
 }
 
 interface EditPost {

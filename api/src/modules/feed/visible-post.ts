@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
+import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
 import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { audiencesOf, type StoredFeedPost, toAudience } from './feed.documents'
@@ -47,10 +48,12 @@ interface IdAndReader {
 /** The post with an id. One that the reader may not see gives the same error as none. */
 export async function getVisiblePost(
   { id, reader }: IdAndReader,
-  deps: AuthorReaders & Pick<Repositories, 'feedPosts'>,
+  deps: AuthorReaders & HiddenContentReaders & Pick<Repositories, 'feedPosts'>,
 ): Promise<StoredFeedPost> {
   const postId = parseId(id)
   const post = postId && (await deps.feedPosts.findById(postId))
   if (!post || !(await isPostVisible({ post, reader }, deps))) throw createFeedPostNotFoundError()
+  const hidden = await findHiddenContent(reader, deps)
+  if (hidden.hides(post, post.content)) throw createFeedPostNotFoundError()
   return post
 }

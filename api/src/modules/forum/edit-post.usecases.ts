@@ -1,4 +1,5 @@
 import type { EarlierText, PostUpdate } from '@haulyard/api-contract'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { announceChange } from './announce-change'
@@ -108,5 +109,7 @@ export async function readPostVersions(
   const people = await services.members.findPeople(
     (stored.mentions ?? []).map(({ userId }) => userId),
   )
-  return toEarlierTexts(withoutNames(stored, (id) => !people.has(id.toHexString())))
+  const hidden = await findHiddenContent(command.reader, services)
+  const earlier = toEarlierTexts(withoutNames(stored, (id) => !people.has(id.toHexString())))
+  return earlier.filter(({ text }) => !hidden.hides(post, text))
 }

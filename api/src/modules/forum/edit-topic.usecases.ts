@@ -2,6 +2,7 @@ import type { EarlierText, TopicUpdate } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
+import type { HiddenContent } from '../hidden-content/find-hidden-content'
 import { isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
@@ -100,6 +101,8 @@ interface VersionsOf {
   readonly id: string
   /** Whose topics this reader does not see. */
   readonly hiddenAuthors: readonly ObjectId[]
+  /** What else the reader does not see. */
+  readonly hidden: HiddenContent
 }
 
 /** The earlier titles of a topic, for everybody who sees it. */
@@ -107,6 +110,7 @@ export async function readTopicVersions(
   command: VersionsOf,
   { topics }: Pick<ForumServices, 'topics'>,
 ): Promise<EarlierText[]> {
-  const { _id } = await getVisibleTopic(command, { topics })
-  return toEarlierTexts((await topics.findWithEarlier(_id)) ?? {})
+  const topic = await getVisibleTopic(command, { topics })
+  const earlier = toEarlierTexts((await topics.findWithEarlier(topic._id)) ?? {})
+  return earlier.filter(({ text }) => !command.hidden.hides(topic, text))
 }

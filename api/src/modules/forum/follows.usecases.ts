@@ -1,4 +1,5 @@
 import type { FollowState, TopicFollow } from '@haulyard/api-contract'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumServices } from './forum-services'
@@ -12,7 +13,8 @@ interface TopicAndMember {
 
 async function findTopic({ id, member }: TopicAndMember, services: ForumServices) {
   const hiddenAuthors = await findHiddenAuthors(member, services)
-  return await getVisibleTopic({ id, hiddenAuthors }, services)
+  const hidden = await findHiddenContent(member, services)
+  return await getVisibleTopic({ id, hiddenAuthors, hidden }, services)
 }
 
 /** What a member is told of a topic. */

@@ -28,6 +28,8 @@ export interface ForumDependencies
     | 'connections'
     | 'blocks'
     | 'mutes'
+    | 'hiddenWords'
+    | 'hiddenPosts'
     | 'audit'
     | 'locks'
   > {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { fillPage } from '../../database/fill-page'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
@@ -40,7 +42,12 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/forum/topics',
     async ({ query, member }) => {
       const hiddenAuthors = await findHiddenAuthors(member, services)
-      const page = await topics.findPage({ filters: query, hiddenAuthors }, toPageRequest(query))
+      const hidden = await findHiddenContent(member, services)
+      const page = await fillPage(
+        (request) => topics.findPage({ filters: query, hiddenAuthors }, request),
+        toPageRequest(query),
+        (items) => items.filter((topic) => !hidden.hides(topic, topic.title)),
+      )
       const items = await withoutReplies(page.items, hiddenAuthors, services)
       const read = { found: items, reader: member, hiddenAuthors }
       const toListed = await readAuthoredTopics(read, services)
@@ -58,7 +65,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/forum/topics/{id}',
     async ({ params, member }) => {
       const hiddenAuthors = await findHiddenAuthors(member, services)
-      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
+      const hidden = await findHiddenContent(member, services)
+      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
       const [shown = topic] = await withoutReplies([topic], hiddenAuthors, services)
       return await toTopic(shown, member)
     },
@@ -80,7 +88,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'GET /api/forum/similar-topics', async ({ query, member }) => {
     const hiddenAuthors = await findHiddenAuthors(member, services)
-    const similar = await findSimilarTopics({ title: query.title, hiddenAuthors }, services)
+    const hidden = await findHiddenContent(member, services)
+    const similar = await findSimilarTopics({ title: query.title, hiddenAuthors, hidden }, services)
     const found = await withoutReplies(similar, hiddenAuthors, services)
     return found.map(await readAuthoredTopics({ found, reader: member, hiddenAuthors }, services))
   })
@@ -94,7 +103,8 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     'GET /api/forum/topics/{id}/versions',
     async ({ params, member }) => {
       const hiddenAuthors = await findHiddenAuthors(member, services)
-      return await readTopicVersions({ id: params.id, hiddenAuthors }, services)
+      const hidden = await findHiddenContent(member, services)
+      return await readTopicVersions({ id: params.id, hiddenAuthors, hidden }, services)
     },
     { readFrom: [topicsCollection.name, membersCollection.name] },
   )

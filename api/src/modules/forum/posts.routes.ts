@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
+import { fillPage } from '../../database/fill-page'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
@@ -10,7 +12,7 @@ import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
 import { voteForPost, withdrawVote } from './helpful-votes.usecases'
 import { findMentionable } from './mentionable-members'
-import { type StoredPost, toPostText } from './posts.documents'
+import { type StoredPost, toPlainText, toPostText } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
 import { readPostMapper, startAtPost } from './read-posts'
@@ -33,14 +35,20 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
     'GET /api/forum/topics/{id}/posts',
     async ({ params, query, member }) => {
       const hiddenAuthors = await findHiddenAuthors(member, services)
-      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors }, services)
+      const hidden = await findHiddenContent(member, services)
+      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
       const { from, order } = query
       const isNewestFirst = order === 'newest' && from === undefined
       const direction = isNewestFirst ? 'newest first' : 'oldest first'
       const list = { topicId: topic._id, direction, hiddenAuthors } as const
       const request = await startAtPost({ topic, from, request: toPageRequest(query) }, services)
       const isHelpfulFirst = order === 'helpful' && from === undefined
-      const page = await (isHelpfulFirst ? posts.findHelpfulPage : posts.findPage)(list, request)
+      const readList = isHelpfulFirst ? posts.findHelpfulPage : posts.findPage
+      const page = await fillPage(
+        (part) => readList(list, part),
+        request,
+        (items) => items.filter((post) => !hidden.hides(post, toPlainText(post))),
+      )
       const read = { found: page.items, reader: member, hiddenAuthors }
       return toListResponse(page, await readPostMapper(read, services))
     },

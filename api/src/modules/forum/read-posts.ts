@@ -2,15 +2,18 @@ import type { ForumPost } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { PageRequest } from '../../database/keyset'
+import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
 import { findAuthors } from '../members/authors'
 import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumDependencies } from './forum-services'
 import { withoutNames } from './mentioned-names'
-import { type StoredPost, toAuthoredPost } from './posts.documents'
+import { type StoredPost, toAuthoredPost, toPlainText } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
-type Readers = Pick<ForumDependencies, 'posts' | 'helpfulVotes'> & AuthorReaders
+type Readers = Pick<ForumDependencies, 'posts' | 'helpfulVotes'> &
+  AuthorReaders &
+  HiddenContentReaders
 
 interface Read {
   readonly found: readonly StoredPost[]
@@ -66,7 +69,9 @@ async function findAnswered(
   if (ids.length === 0) return []
   const hidden = hiddenAuthors ?? (await findHiddenAuthors(reader, deps))
   const isHidden = ({ userId }: StoredPost) => hidden.some((id) => id.equals(userId))
-  return (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
+  const { hides } = await findHiddenContent(reader, deps)
+  const answered = await deps.posts.findAll(ids)
+  return answered.filter((post) => !isHidden(post) && !hides(post, toPlainText(post)))
 }
 
 interface FromPost {

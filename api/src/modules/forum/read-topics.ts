@@ -1,11 +1,12 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findAuthors } from '../members/authors'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumServices } from './forum-services'
 import { withoutNames } from './mentioned-names'
-import { type StoredPost, toReference } from './posts.documents'
+import { type StoredPost, toPlainText, toReference } from './posts.documents'
 import { readTopicMapper } from './topic-categories'
 import { type StoredTopic, toAuthoredTopic } from './topics.documents'
 
@@ -62,6 +63,8 @@ export async function readTopic(
   const post =
     shown.isSolved && topic.solutionId && (await services.posts.findById(topic.solutionId))
   if (!post) return shown
+  const hidden = await findHiddenContent(reader, services)
+  if (hidden.hides(post, toPlainText(post))) return toTopic(unsolved(topic))
   const ids = [post.userId, ...(post.mentions ?? []).map(({ userId }) => userId)]
   const authors = await findAuthors({ ids, reader }, services)
   const named = withoutNames(post, (id) => !authors.has(id.toHexString()))

@@ -1,6 +1,7 @@
 import { maximumSimilarTopics } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { toSearchTerms, toSearchWords } from '../../database/search-words'
+import type { HiddenContent } from '../hidden-content/find-hidden-content'
 import type { ForumServices } from './forum-services'
 import type { StoredTopic } from './topics.documents'
 
@@ -26,6 +27,8 @@ interface Wanted {
   /** A title that is being written. */
   readonly title: string
   readonly hiddenAuthors: readonly ObjectId[]
+  /** What else the reader does not see. */
+  readonly hidden: HiddenContent
 }
 
 /** A topic with the stems that its title shares with the wanted one. */
@@ -39,7 +42,7 @@ interface Candidate {
  * titles have it; of equal titles the newest come first. Each word is one range of the search index.
  */
 export async function findSimilarTopics(
-  { title, hiddenAuthors }: Wanted,
+  { title, hiddenAuthors, hidden }: Wanted,
   { topics }: Pick<ForumServices, 'topics'>,
 ): Promise<readonly StoredTopic[]> {
   const stems = toStems(title)
@@ -50,7 +53,8 @@ export async function findSimilarTopics(
       ),
     ),
   )
-  const candidates = toCandidates(found.flat(), stems)
+  const seen = found.flat().filter((topic) => !hidden.hides(topic, topic.title))
+  const candidates = toCandidates(seen, stems)
   const weightOf = ({ shared }: Candidate) =>
     shared.reduce((sum, stem) => sum + 1 / candidates.filter(has(stem)).length, 0)
   return candidates

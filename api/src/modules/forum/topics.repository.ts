@@ -79,6 +79,11 @@ export function createTopicsRepository(database: Database) {
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .toArray(),
+    /** The topics with these ids that exist. */
+    findAll: (ids: readonly ObjectId[]): Promise<StoredTopic[]> =>
+      collection()
+        .find({ _id: { $in: [...ids] } }, { ...shown, maxTimeMS: maximumQueryTimeMs })
+        .toArray(),
     findById: async (id: ObjectId, session?: ClientSession): Promise<StoredTopic | null> =>
       session ? await collection().findOne({ _id: id }, { ...shown, session }) : await findById(id),
     add: async (topic: WithId<ForumTopicDocument>, session: ClientSession) => {

@@ -3,6 +3,7 @@ import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import type { AuditContext } from '../audit/audit.documents'
+import { type HiddenContent, nothingHidden } from '../hidden-content/find-hidden-content'
 import { ifOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
 import { createTopicNotFoundError } from './forum.errors'
@@ -19,16 +20,18 @@ interface ById {
 interface VisibleTopic extends ById {
   /** Whose topics this reader does not see. */
   readonly hiddenAuthors: readonly ObjectId[]
+  /** What else the reader does not see. */
+  readonly hidden?: HiddenContent
 }
 
 /** The topic with an id. Unknown, malformed and hidden ids give the same error. */
 export async function getVisibleTopic(
-  { id, hiddenAuthors }: VisibleTopic,
+  { id, hiddenAuthors, hidden = nothingHidden }: VisibleTopic,
   { topics }: Pick<ForumServices, 'topics'>,
 ): Promise<StoredTopic> {
   const topic = await topics.findById(parseTopicId(id))
   const isHidden = hiddenAuthors.some((author) => topic?.userId.equals(author))
-  if (!topic || isHidden) throw createTopicNotFoundError()
+  if (!topic || isHidden || hidden.hides(topic, topic.title)) throw createTopicNotFoundError()
   return topic
 }
 

@@ -21,6 +21,9 @@ export const notificationsCollection: CollectionDefinition = {
   ],
 }
 
+/** More unread notices are not compared with what a member has hidden. */
+const maximumCompared = 500
+
 interface Moment {
   readonly now: Date
   readonly session?: ClientSession
@@ -70,6 +73,18 @@ export function createNotificationsRepository(database: Database) {
     markAllRead: async (userId: ObjectId) => {
       await collection().updateMany({ userId, isRead: false }, { $set: { isRead: true } })
     },
+    /** The newest unread ones, where code has to choose among them. */
+    findUnread: ({ userId, avoided }: Bell) =>
+      collection()
+        .find(
+          { userId, isRead: false, ...withoutActors(avoided) },
+          { maxTimeMS: maximumQueryTimeMs },
+        )
+        .project<Pick<NotificationDocument, 'kind' | 'path' | 'subject'>>({
+          ...{ _id: 0, kind: 1, path: 1, subject: 1 },
+        })
+        .limit(maximumCompared)
+        .toArray(),
     countUnread: ({ userId, avoided }: Bell) =>
       collection().countDocuments(
         { userId, isRead: false, ...withoutActors(avoided) },

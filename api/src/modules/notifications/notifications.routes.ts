@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
-import type { ObjectId } from 'mongodb'
+import { fillPage } from '../../database/fill-page'
 import { parseId } from '../../database/ids'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Repositories } from '../../repositories'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
+import { countUnreadNotices, withoutHiddenNotices } from '../hidden-content/hidden-notices'
 import { findAvoided } from '../members/hidden-authors'
 import type { MembersRepository } from '../members/members.repository'
 import { toNotification } from './notifications.documents'
@@ -13,7 +15,8 @@ import { createNotificationNotFoundError } from './notifications.errors'
 import type { NotificationsRepository } from './notifications.repository'
 import type { Notifier } from './notifier'
 
-interface Dependencies extends Pick<Repositories, 'blocks' | 'mutes'> {
+interface Dependencies
+  extends Pick<Repositories, 'blocks' | 'mutes' | 'topics' | 'hiddenWords' | 'hiddenPosts'> {
   readonly bind: Bind
   readonly notifications: NotificationsRepository
   readonly notifier: Notifier
@@ -21,25 +24,24 @@ interface Dependencies extends Pick<Repositories, 'blocks' | 'mutes'> {
 }
 
 /** `/api/notifications` */
-export function createNotificationsRoutes({
-  bind,
-  notifications,
-  notifier,
-  members,
-  ...lists
-}: Dependencies) {
-  const toBell = async (userId: ObjectId) => ({ userId, avoided: await findAvoided(userId, lists) })
+export function createNotificationsRoutes({ bind, ...deps }: Dependencies) {
+  const { notifications, notifier, members } = deps
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/notifications', async ({ member, query }) => {
-    const bell = await toBell(member._id)
-    const page = await notifications.findPage(bell, toPageRequest(query))
+    const bell = { userId: member._id, avoided: await findAvoided(member._id, deps) }
+    const hidden = await findHiddenContent(member, deps)
+    const page = await fillPage(
+      (request) => notifications.findPage(bell, request),
+      toPageRequest(query),
+      (found) => withoutHiddenNotices(found, { reader: member, hidden }, deps),
+    )
     const people = await members.findPeople(page.items.flatMap(({ actorId }) => actorId ?? []))
     return toListResponse(page, toNotification(people))
   })
 
   bind(routes, 'GET /api/notifications/unread-count', async ({ member }) => ({
-    count: await notifications.countUnread(await toBell(member._id)),
+    count: await countUnreadNotices(member._id, deps),
   }))
 
   bind(routes, 'PUT /api/notifications/read', async ({ member }) => {

@@ -1,7 +1,9 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { MessageBus } from '../../live/message-bus'
 import type { Logger } from '../../logger'
-import { type AuthorReaders, findAvoided } from '../members/hidden-authors'
+import type { Repositories } from '../../repositories'
+import { countUnreadNotices, isNoticeHidden } from '../hidden-content/hidden-notices'
+import type { AuthorReaders } from '../members/hidden-authors'
 import { isFormerMember } from '../members/members.documents'
 import type { PushQueue } from '../push/push-queue'
 import type { MissedNoticesRepository } from './missed-notices.repository'
@@ -11,7 +13,9 @@ import type { Notice } from './notifications.documents'
 import type { NotificationsRepository, Which } from './notifications.repository'
 import { isInBell, isPushed, whenToMail } from './plan-mail'
 
-interface Dependencies extends AuthorReaders {
+interface Dependencies
+  extends AuthorReaders,
+    Pick<Repositories, 'topics' | 'hiddenWords' | 'hiddenPosts'> {
   readonly notifications: NotificationsRepository
   readonly notificationChoices: NotificationChoicesRepository
   readonly missedNotices: MissedNoticesRepository
@@ -33,12 +37,13 @@ export function createNotifier(dependencies: Dependencies) {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
      * `announce` after the commit. What a limited member does is told to connections only, and what a
-     * blocked or muted one does is not told.
+     * blocked or muted one does is not told; nor what is about a hidden topic.
      */
     add: async (notice: Notice, session?: ClientSession) => {
       // No member has this id.
       if (isFormerMember(notice.userId)) return
       if (await isActorHidden(notice, dependencies, session)) return
+      if (await isNoticeHidden(notice, dependencies)) return
       await store(notice, dependencies, session)
     },
     /** The member has seen it; returns whether it was in the bell. */
@@ -65,8 +70,7 @@ export function createNotifier(dependencies: Dependencies) {
     announce: async ({ userId }: Pick<Notice, 'userId'>) => {
       if (isFormerMember(userId)) return
       try {
-        const avoided = await findAvoided(userId, dependencies)
-        const unreadCount = await notifications.countUnread({ userId, avoided })
+        const unreadCount = await countUnreadNotices(userId, dependencies)
         messageBus.publish([userId], { type: 'notification', unreadCount })
       } catch (error) {
         logger.warn({ err: error }, 'An unread count could not be announced')

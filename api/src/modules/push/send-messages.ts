@@ -5,7 +5,7 @@ import { retryAt } from '../../outbound/retry-times'
 import type { Repositories } from '../../repositories'
 import { findActiveSessions } from '../auth/active-sessions'
 import type { StoredSession } from '../auth/sessions.documents'
-import { findAvoided } from '../members/hidden-authors'
+import { countUnreadNotices } from '../hidden-content/hidden-notices'
 import { getPerson, isInactive } from '../members/members.documents'
 import { toChoices } from '../notifications/notification-choices.documents'
 import { findEndOfRest, isPushed } from '../notifications/plan-mail'
@@ -26,6 +26,9 @@ const batchSize = 20
 type Names =
   | 'blocks'
   | 'mutes'
+  | 'topics'
+  | 'hiddenWords'
+  | 'hiddenPosts'
   | 'sessions'
   | 'members'
   | 'notifications'
@@ -117,8 +120,7 @@ async function findDelay({ userId, kind }: ClaimedPushMessage, deps: Dependencie
 async function toMessage(claimed: ClaimedPushMessage, deps: Dependencies): Promise<PushMessage> {
   const { userId, kind, path, actorId, subject, count, isWanted } = claimed
   const tag = `${kind}:${path}`
-  const avoided = await findAvoided(userId, deps)
-  const unreadCount = await deps.notifications.countUnread({ userId, avoided })
+  const unreadCount = await countUnreadNotices(userId, deps)
   if (!isWanted) return { type: 'close', tag, unreadCount }
   const people = await deps.members.findPeople(actorId ? [actorId] : [])
   const actor = actorId && getPerson(people, actorId)

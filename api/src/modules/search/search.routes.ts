@@ -1,5 +1,6 @@
 import { searchResultsPerKind } from '@haulyard/api-contract'
 import { Hono } from 'hono'
+import { fillPage } from '../../database/fill-page'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import type { Repositories } from '../../repositories'
@@ -7,6 +8,7 @@ import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
 import { readTopicMapper } from '../forum/topic-categories'
 import { withoutReplies } from '../forum/visible-replies'
+import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import { type StoredMember, toMemberProfile } from '../members/members.documents'
 import { searchMembers } from '../members/search-members'
@@ -15,6 +17,7 @@ import type { ReadOnlyMode } from '../site/read-only-mode'
 import { toDay } from '../statistics/daily-figures.usecases'
 
 type FoundMembers = 'members' | 'blocks' | 'mutes' | 'connections'
+type Hidden = 'hiddenWords' | 'hiddenPosts'
 type Searched =
   | 'classifieds'
   | 'services'
@@ -23,6 +26,7 @@ type Searched =
   | 'categories'
   | 'articles'
   | FoundMembers
+  | Hidden
 
 interface Counting extends Pick<Repositories, 'dailyFigures'> {
   readonly readOnlyMode: Pick<ReadOnlyMode, 'isOn'>
@@ -42,11 +46,16 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
 
   bind(routes, 'GET /api/search', async ({ query: { q: search }, member }) => {
     const hiddenAuthors = await findHiddenAuthors(member, deps)
+    const hidden = await findHiddenContent(member, deps)
     const [foundClassifieds, foundServices, foundTopics, toTopic, foundArticles, members] =
       await Promise.all([
         classifieds.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
         services.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
-        topics.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
+        fillPage(
+          (request) => topics.findPage({ filters: { search }, hiddenAuthors }, request),
+          firstMatches,
+          (items) => items.filter((topic) => !hidden.hides(topic, topic.title)),
+        ),
         readTopicMapper(deps),
         articles.findPage({ search, withDrafts: false }, firstMatches),
         member ? findMembers({ member, text: search }, deps) : [],

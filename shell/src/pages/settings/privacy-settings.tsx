@@ -3,6 +3,7 @@ import { DataExport } from '../account-data/data-export'
 import { AccountDeletion } from './account-deletion'
 import { ApiKeys } from './api-keys'
 import { DataSaver } from './data-saver'
+import { HiddenContent } from './hidden-content'
 import { HiddenMembers } from './hidden-members'
 import { PrivacyVisibility } from './privacy-visibility'
 import { SavedPages } from './saved-pages'
@@ -17,6 +18,7 @@ export const PrivacySettings = () => (
       <PrivacyVisibility />
     </Stack>
     <HiddenMembers />
+    <HiddenContent />
     <SecondFactors />
     <SignIns />
     <ApiKeys />

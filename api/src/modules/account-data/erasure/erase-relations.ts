@@ -7,6 +7,8 @@ import { connectionsCollection } from '../../connections/connections.repository'
 import { mutesCollection } from '../../connections/mutes.repository'
 import { toPairKey } from '../../connections/pairs'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
+import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.repository'
+import { hiddenWordsCollection } from '../../hidden-content/hidden-words.repository'
 import { formerMember } from '../../members/members.documents'
 import { undosCollection } from '../../members/undos.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
@@ -44,6 +46,8 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [blocksCollection.name, { blockedId: _id }],
     [mutesCollection.name, { userId: _id }],
     [mutesCollection.name, { mutedId: _id }],
+    [hiddenWordsCollection.name, { userId: _id }],
+    [hiddenPostsCollection.name, { userId: _id }],
     [presenceCollection.name, { userId: _id }],
     [undosCollection.name, { userId: _id }],
     [undosCollection.name, { actorId: _id }],

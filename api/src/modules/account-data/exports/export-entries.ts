@@ -15,6 +15,8 @@ import { commentsCollection } from '../../feed/comments.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { likesCollection } from '../../feed/likes.repository'
 import { topicsCollection } from '../../forum/topics.repository'
+import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.repository'
+import { hiddenWordsCollection } from '../../hidden-content/hidden-words.repository'
 import { identitiesCollection } from '../../identity/identities.repository'
 import { importRunsCollection } from '../../imports/runs/import-runs.repository'
 import { invitationsCollection } from '../../invitations/invitations.repository'
@@ -117,6 +119,16 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     'followed-topics': () => readFollowedTopics(_id, deps),
     mutes: () => read(mutesCollection.name, { userId: _id }, ['mutedId']),
+    'hidden-words': () =>
+      readOwnRecords(
+        {
+          collection: hiddenWordsCollection.name,
+          filter: { userId: _id },
+          toExported: ({ text, createdAt }) => ({ text, createdAt }),
+        },
+        toReader(deps),
+      ),
+    'hidden-posts': () => read(hiddenPostsCollection.name, { userId: _id }),
     blocks: () => read(blocksCollection.name, { userId: _id }, ['blockedId']),
     notifications: () => read(notificationsCollection.name, { userId: _id }, ['actorId']),
     'notification-choices': () => read(notificationChoicesCollection.name, { _id }),

@@ -27,6 +27,8 @@ likes.json                the posts in the feed that you like
 connections.json          your connections and requests
 blocks.json               the members whom you blocked
 mutes.json                the members whom you muted
+hidden-words.json         the words whose posts you do not want to see
+hidden-posts.json         the single posts and topics that you have hidden
 conversations.json        with whom you exchanged messages
 messages.json             the messages that you sent and received
 requests-sent.json        the requests that you sent to providers of services

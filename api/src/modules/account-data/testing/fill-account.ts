@@ -185,6 +185,9 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { userId: me, mutedId: new ObjectId(), createdAt },
     { userId: new ObjectId(), mutedId: me, createdAt },
   )
+  await insert('hiddenWords', { userId: me, text: text('hidden'), words: 'hidden', createdAt })
+  const hiddenPost = { userId: me, contentType: 'feed_post', contentId: new ObjectId(), createdAt }
+  await insert('hiddenPosts', hiddenPost)
   await insert('savedServices', { userId: other, serviceId: listings.serviceId, createdAt })
   const known = { price: '84500', state: 'active', createdAt }
   await insert(

@@ -14,8 +14,10 @@ export const useMemberPosts = (memberId: string) =>
 /** The post with an id, as far as the current user may see it. */
 export const useFeedPost = (id: string) => useRecord<FeedPost>({ listUrl: feedPostsUrl, id })
 
-interface Pages {
+/** The pages of a list of posts, as they are cached. */
+export interface Pages {
   readonly pages: readonly ListPage<FeedPost | null>[]
+  readonly pageParams: readonly unknown[]
 }
 
 const withPost =
@@ -40,16 +42,24 @@ const withoutPost =
 
 type ChangePost = (post: FeedPost) => FeedPost
 
+const mapPosts = (list: Pages, change: ChangePost): Pages => ({
+  ...list,
+  pages: list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((item) => item && change(item)),
+  })),
+})
+
 const withChange =
   (id: string, change: ChangePost) =>
   (list: Pages | undefined): Pages | undefined =>
-    list && {
-      ...list,
-      pages: list.pages.map((page) => ({
-        ...page,
-        items: page.items.map((item) => (item?.id === id ? change(item) : item)),
-      })),
-    }
+    list && mapPosts(list, (post) => (post.id === id ? change(post) : post))
+
+/** The list with these posts as they are now, each in its place; others are not added. */
+export const withChanges =
+  (posts: readonly (FeedPost | null)[]) =>
+  (list: Pages | undefined): Pages | undefined =>
+    list && mapPosts(list, (shown) => posts.find((post) => post?.id === shown.id) ?? shown)
 
 /** What becomes of the lists that show a post when it is shared, changed or deleted. */
 export const useFeedLists = () => {

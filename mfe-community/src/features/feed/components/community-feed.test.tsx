@@ -80,12 +80,3 @@ test('when Refresh fails, that is said and the posts stay', async () => {
   await person.click(screen.getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
-
-test('after a gap in what is heard, the feed is read again', async () => {
-  withPosts(aFeedPost())
-  const { shell } = await openFeed()
-  await screen.findByText('Scale at mile 42 is closed.')
-  withPosts(newer, aFeedPost())
-  shell.liveEvents.publish({ type: 'reset' })
-  expect(await screen.findByText('The newer one.')).toBeVisible()
-})

@@ -1,41 +1,47 @@
-import { useQueryClient } from '@haulyard/remote-kit/query'
 import { Button, InlineNotice, SectionHeading, Stack } from '@haulyard/shared-ui'
-import { useLiveEvent } from '@haulyard/shell-contract'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useRef } from 'react'
+import { styled } from 'styled-components'
 import { useFeedPosts } from '../api/feed-posts'
-import { feedPostsUrl } from '../api/feed-urls'
+import { useNewPosts } from '../api/new-posts'
 import { LazyComposer } from '../composer/lazy-composer'
 import { FeedPostList } from './feed-post-list'
 import { LinkedPost } from './linked-post'
+import { NewPosts } from './new-posts'
 
 const skeletonCount = 4
 
-/** No event tells of a post; one that tells of a gap makes the feed worth another look. */
-const useReadAfterGap = () => {
-  const queryClient = useQueryClient()
-  useLiveEvent('reset', () => {
-    // A reading that is under way is young enough.
-    const options = { cancelRefetch: false }
-    void queryClient.invalidateQueries({ queryKey: [feedPostsUrl] }, options)
-  })
-}
+/** Below the bar of the site, when it is scrolled to. */
+const Section = styled(Stack)`
+  scroll-margin-block-start: 5rem;
+`
 
-/** The posts, and a way to see new ones: by themselves they never go stale (spec §9). */
+/** The posts, and ways to see new ones: by themselves they never change places (spec §9). */
 const LatestPosts = () => {
   const posts = useFeedPosts()
-  useReadAfterGap()
+  const newPosts = useNewPosts(posts)
+  const section = useRef<HTMLElement>(null)
+  const refreshAll = () => {
+    newPosts.forget()
+    void posts.refetch()
+  }
+  const showNew = () => {
+    newPosts.show()
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView()
+  }
   const refresh = (
     <Button
       variant="quiet"
       icon={<RefreshCw aria-hidden />}
       isBusy={posts.isFetching && !posts.isFetchingNextPage}
-      onClick={() => void posts.refetch()}
+      onClick={refreshAll}
     >
       Refresh
     </Button>
   )
   return (
-    <Stack as="section" aria-labelledby="feed-posts">
+    <Section as="section" aria-labelledby="feed-posts" ref={section} tabIndex={-1}>
       <SectionHeading headingId="feed-posts" action={refresh}>
         Latest Posts
       </SectionHeading>
@@ -44,12 +50,13 @@ const LatestPosts = () => {
           New posts could not be loaded. Check your signal, then try again.
         </InlineNotice>
       ) : null}
+      <NewPosts count={newPosts.count} isMore={newPosts.isMore} onShow={showNew} />
       <FeedPostList
         posts={posts}
         skeletonCount={skeletonCount}
         emptyHint="Be the first: how is the road where you are?"
       />
-    </Stack>
+    </Section>
   )
 }
 

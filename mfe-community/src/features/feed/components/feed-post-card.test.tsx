@@ -87,7 +87,7 @@ test('web addresses are links to elsewhere, and no other addresses are', async (
 
 test.each<[who: string, user: CurrentUser, post: FeedPost, names: string[]]>([
   ['its author', dana, ownPost(), ['Edit Post', 'Delete Post']],
-  ['another member', dana, aFeedPost(), ['Report Post']],
+  ['another member', dana, aFeedPost(), ['Hide This Post', 'Report Post']],
   ['an administrator', anAdmin(), aFeedPost(), ['Delete Post', 'Report Post']],
   ['a moderator of the feed', aModerator('feed'), aFeedPost(), ['Delete Post', 'Report Post']],
   ['a moderator of the board', aModerator('board'), aFeedPost(), ['Report Post']],

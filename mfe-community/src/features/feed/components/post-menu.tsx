@@ -4,6 +4,7 @@ import { createLazyPart, IconButton, LazyDialog } from '@haulyard/shared-ui'
 import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useHidePost } from '../../hiding/use-hide-post'
 
 const deletePostDialog = createLazyPart(() =>
   import(/* webpackChunkName: "deleting" */ './delete-post-dialog').then(
@@ -17,13 +18,14 @@ const editPostDialog = createLazyPart(() =>
   ),
 )
 
-/** What the current user can do with a post: edit or delete it, or report it. */
+/** What the current user can do with a post: edit or delete it, or hide or report it. */
 export const PostMenu = ({ post }: { post: FeedPost }) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
   const question = useQuestion()
   const form = useQuestion()
   const isOwn = isOwnedBy(post, user)
+  const hide = useHidePost({ id: post.id, contentType: 'feed_post' })
   const mayDelete = can(user, 'posts.delete', post)
   const report = () =>
     openReport({
@@ -39,6 +41,7 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
   const items: MenuItem[] = []
   if (isOwn) items.push({ label: 'Edit Post', onSelect: form.open })
   if (mayDelete) items.push({ label: 'Delete Post', onSelect: question.open, tone: 'danger' })
+  if (!isOwn && hide) items.push({ label: 'Hide This Post', onSelect: hide })
   if (!isOwn) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })
   return (
     <>

@@ -2,9 +2,11 @@ import { authorName, can, type ForumPost, isOwnedBy } from '@haulyard/api-contra
 import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Check from 'lucide-react/icons/check'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useHidePost } from '../../hiding/use-hide-post'
 import { MoreActions } from './more-actions'
 import type { PostStep } from './post-dialogs'
 
@@ -26,6 +28,7 @@ export const PostMenu = (props: PostMenuProps) => {
   const { post, isOriginal, isLocked, isSolution, canSolve, onStep } = props
   const { openReport } = useShell()
   const user = useCurrentUser()
+  const hide = useHidePost({ id: post.id, contentType: 'forum_post' })
   const items: MenuItem[] = []
   if (canSolve && !isOriginal) {
     const [label, step] = isSolution
@@ -43,6 +46,10 @@ export const PostMenu = (props: PostMenuProps) => {
   if (!isOriginal && can(user, 'replies.delete', post)) {
     const icon = <Trash2 aria-hidden />
     items.push({ label: 'Delete', icon, tone: 'danger', onSelect: () => onStep('delete', post) })
+  }
+  // The original is hidden with its topic.
+  if (!isOwnedBy(post, user) && !isOriginal && hide) {
+    items.push({ label: 'Hide This Post', icon: <EyeOff aria-hidden />, onSelect: hide })
   }
   if (!isOwnedBy(post, user)) {
     const report = {

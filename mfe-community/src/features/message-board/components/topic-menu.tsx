@@ -1,12 +1,16 @@
 import { type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
 import { useQuestion } from '@haulyard/remote-kit'
+import { useNavigate } from '@haulyard/remote-kit/router'
 import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
 import type { MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
+import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
+import { paths } from '../../../paths'
+import { useHidePost } from '../../hiding/use-hide-post'
 import { useEditTopic } from '../api/edit-topic'
 import { MoreActions } from './more-actions'
 
@@ -63,11 +67,19 @@ const OwnTopicMenu = ({ topic }: Pick<TopicMenuProps, 'topic'>) => {
 export const TopicMenu = ({ topic, original }: TopicMenuProps) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
+  const navigate = useNavigate()
+  const hide = useHidePost({
+    id: topic.id,
+    contentType: 'forum_topic',
+    onHidden: () => void navigate(paths.messageBoard),
+  })
   if (isStartedBy(user?.id, { topic, original })) return <OwnTopicMenu topic={topic} />
   const report = { contentType: 'forum_topic', contentId: topic.id, subject: topic.title } as const
+  const hiding = { label: 'Hide This Topic', icon: <EyeOff aria-hidden /> }
   return (
     <MoreActions
       items={[
+        ...(hide ? [{ ...hiding, onSelect: hide }] : []),
         {
           label: 'Report',
           icon: <Flag aria-hidden />,

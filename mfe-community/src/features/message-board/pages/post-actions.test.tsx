@@ -111,12 +111,12 @@ test.each([
 })
 
 test.each([
-  ['a member', aUser()],
-  ['a visitor', null],
-])('%s reports posts of others and the topic', async (_name, user) => {
+  ['a member', aUser(), ['Hide This Post', 'Report']],
+  ['a visitor', null, ['Report']],
+])('%s reports posts of others and the topic', async (_name, user, entries) => {
   withTopic(api)
   const page = await openTopic({ user })
-  expect(await entriesOf(page, 'Post 2')).toEqual(['Report'])
+  expect(await entriesOf(page, 'Post 2')).toEqual(entries)
   await page.user.click(screen.getByRole('menuitem', { name: 'Report' }))
   const [ofTopic] = screen.getAllByRole('button', { name: 'More actions' })
   await page.user.click(ofTopic as HTMLElement)

@@ -62,7 +62,7 @@ test('moderators mark a solution as well; others, and the opening post, have no 
   const posts = [...somePosts(1), aForumPost({ id: 'reply', content: 'Use chains.' })]
   withTopic(api, { posts })
   const page = await openTopic()
-  expect(await entriesOf(page, 'Use chains.')).toEqual(['Report'])
+  expect(await entriesOf(page, 'Use chains.')).toEqual(['Hide This Post', 'Report'])
   page.unmount()
   const moderating = await openTopic({ user: aModerator('board') })
   expect(await entriesOf(moderating, 'Use chains.')).toContain('Mark as Solution')

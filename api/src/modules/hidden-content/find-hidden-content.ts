@@ -1,0 +1,58 @@
+import type { ObjectId } from 'mongodb'
+import { normalizeName } from '../../database/search-words'
+import type { Repositories } from '../../repositories'
+import type { StoredMember } from '../members/members.documents'
+import { can } from '../members/rights'
+
+/** What tells what a reader has hidden. */
+export type HiddenContentReaders = Pick<Repositories, 'hiddenWords' | 'hiddenPosts'>
+
+interface Written {
+  readonly _id: ObjectId
+  readonly userId: ObjectId
+}
+
+/** What one reader has hidden beside members (decision 100). */
+export interface HiddenContent {
+  /** Whether a record with this text is not shown to the reader. */
+  readonly hides: (record: Written, text: string) => boolean
+  /** The same of an id in hexadecimal, and of a text; the caller knows that neither is the reader's. */
+  readonly hasId: (id: string) => boolean
+  readonly hasWord: (text: string) => boolean
+}
+
+/** Of visitors, and of members who see everything. */
+export const nothingHidden: HiddenContent = {
+  hides: () => false,
+  hasId: () => false,
+  hasWord: () => false,
+}
+
+/** Whole words in a row, so that "tire" does not hide "entire". */
+const contains = (text: string, words: string) => ` ${text} `.includes(` ${words} `)
+
+/** What a reader has hidden: words and single posts, never own ones. Who handles the queue sees all. */
+export async function findHiddenContent(
+  reader: StoredMember | null,
+  { hiddenWords, hiddenPosts }: HiddenContentReaders,
+): Promise<HiddenContent> {
+  if (reader === null || can(reader, 'queue.handle')) return nothingHidden
+  const [words, postIds] = await Promise.all([
+    hiddenWords.findWords(reader._id),
+    hiddenPosts.findIds(reader._id),
+  ])
+  if (words.length === 0 && postIds.length === 0) return nothingHidden
+  const ids = new Set(postIds.map((id) => id.toHexString()))
+  const hasId = (id: string) => ids.has(id)
+  const hasWord = (text: string) => {
+    if (words.length === 0) return false
+    const compared = normalizeName(text)
+    return words.some((one) => contains(compared, one))
+  }
+  return {
+    hides: ({ _id, userId }, text) =>
+      !userId.equals(reader._id) && (hasId(_id.toHexString()) || hasWord(text)),
+    hasId,
+    hasWord,
+  }
+}
