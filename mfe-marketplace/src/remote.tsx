@@ -16,6 +16,12 @@ import {
 } from './features/classifieds/api/member-urls'
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
+import {
+  readSellerList,
+  sellerFilters,
+  sellersUrl,
+  sellerUrl,
+} from './features/classifieds/seller-lists'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
 import { servicesUrl } from './features/directory/api/get-services'
@@ -102,6 +108,20 @@ export default {
         import(
           /* webpackChunkName: "saved-searches" */ './features/classifieds/pages/saved-searches-page'
         ),
+    },
+    {
+      path: '/classifieds/seller/:id',
+      chunk: 'seller',
+      queries: ({ params: { id = '' }, search, user }) => [
+        recordKey({ listUrl: sellersUrl, id }),
+        listPagesKey({
+          url: `${sellerUrl(id)}/classifieds`,
+          filters: sellerFilters(readSellerList(search)),
+        }),
+        ...(user ? [[savedIdsUrl] as const] : []),
+      ],
+      load: () =>
+        import(/* webpackChunkName: "seller" */ './features/classifieds/pages/seller-page'),
     },
     {
       path: '/classifieds/:id',
