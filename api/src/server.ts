@@ -30,6 +30,7 @@ import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createBulkRoutes } from './modules/bulk/bulk.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
+import { createSellersRoutes } from './modules/classifieds/sellers.routes'
 import { createConnectionsRoutes } from './modules/connections/connections.routes'
 import { createFeedRoutes } from './modules/feed/feed.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
@@ -189,6 +190,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createImportsRoutes,
   createImportSourcesRoutes,
   createClassifiedsRoutes,
+  createSellersRoutes,
   createPhotosRoutes,
   createServicesRoutes,
   createServiceRequestsRoutes,

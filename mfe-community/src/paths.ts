@@ -4,7 +4,8 @@ export const paths = {
   forumTopic: (topicId: string) => `/forum/${encodeURIComponent(topicId)}`,
   socialFeed: '/social-feed',
   feedPost: (postId: string) => `/social-feed?post=${encodeURIComponent(postId)}`,
-  // A page of the marketplace.
+  // Pages of the marketplace.
+  seller: (memberId: string) => `/classifieds/seller/${encodeURIComponent(memberId)}`,
   classified: (id: string) => `/classifieds/${encodeURIComponent(id)}`,
   // The shell's own pages.
   home: '/',

@@ -1,4 +1,4 @@
-import { aClassified, aService, aServiceRequest } from '@haulyard/api-contract/testing'
+import { aClassified, aSeller, aService, aServiceRequest } from '@haulyard/api-contract/testing'
 import { describeDeclaredQueries, describeRemoteContract } from '@haulyard/stub-shell/testing'
 import { aUser, listResponse, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
@@ -27,6 +27,8 @@ describeDeclaredQueries({
     ['/classifieds/saved', aUser()],
     ['/classifieds/searches'],
     ['/classifieds/searches', aUser()],
+    ['/classifieds/seller/user-7'],
+    ['/classifieds/seller/user-7?state=sold', aUser()],
     ['/directory?state=CO&category=unknown'],
     ['/directory', aUser()],
     ['/directory?saved=1'],
@@ -51,6 +53,8 @@ describeDeclaredQueries({
       http.get('/api/saved-searches', () => listResponse([])),
       http.get('/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
       http.get('/api/classifieds/:id', () => HttpResponse.json(aClassified())),
+      http.get('/api/sellers/:id/classifieds', () => listResponse([aClassified()])),
+      http.get('/api/sellers/:id', () => HttpResponse.json(aSeller())),
       http.get('/api/services', () => listResponse([aService()])),
       http.get('/api/services/saved', () => listResponse([aService()])),
       http.get('/api/services/:id/saved', () => HttpResponse.json({ isSaved: true })),

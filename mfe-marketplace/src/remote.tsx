@@ -17,6 +17,12 @@ import {
 import { classifiedFilterFields } from './features/classifieds/classified-filters'
 import { readCompared } from './features/classifieds/compare/compare-address'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
+import {
+  readSellerList,
+  sellerFilters,
+  sellersUrl,
+  sellerUrl,
+} from './features/classifieds/seller-lists'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
 import { servicesUrl } from './features/directory/api/get-services'
@@ -111,6 +117,20 @@ export default {
         readCompared(search).ids.map((id) => recordKey({ listUrl: classifiedsUrl, id })),
       load: () =>
         import(/* webpackChunkName: "compare" */ './features/classifieds/pages/compare-page'),
+    },
+    {
+      path: '/classifieds/seller/:id',
+      chunk: 'seller',
+      queries: ({ params: { id = '' }, search, user }) => [
+        recordKey({ listUrl: sellersUrl, id }),
+        listPagesKey({
+          url: `${sellerUrl(id)}/classifieds`,
+          filters: sellerFilters(readSellerList(search)),
+        }),
+        ...(user ? [[savedIdsUrl] as const] : []),
+      ],
+      load: () =>
+        import(/* webpackChunkName: "seller" */ './features/classifieds/pages/seller-page'),
     },
     {
       path: '/classifieds/:id',

@@ -52,7 +52,7 @@ const firstOf = async (page: Page, list: string) => {
 }
 
 /** A classified that a member posted, and that can be changed here. */
-const memberClassified = async (page: Page): Promise<{ id: string }> => {
+const memberClassified = async (page: Page): Promise<{ id: string; userId: string }> => {
   const records = await (await page.request.get('/api/classifieds?limit=100')).json()
   return records.find(({ isExternal }: { isExternal: boolean }) => !isExternal)
 }
@@ -94,6 +94,12 @@ test('a classified, a service, a topic and an article are sound for a visitor', 
     await addressOf('/forum', '/api/forum/topics'),
     await addressOf('/news', '/api/news'),
   ])
+})
+
+test('a seller’s listings are sound for a visitor', async ({ page }) => {
+  const { userId } = await memberClassified(page)
+  const path = `/classifieds/seller/${userId}`
+  await expectSoundPages(page, [path, `${path}?state=sold`])
 })
 
 test('an article over the list of news is sound for a visitor', async ({ page }) => {

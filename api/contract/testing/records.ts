@@ -4,6 +4,7 @@ import type {
   ForumPost,
   ForumTopic,
   NewsArticle,
+  Seller,
   ServiceRequest,
 } from '../src/index'
 
@@ -21,6 +22,20 @@ export const aClassified = (fields: Partial<Classified> = {}): Classified => ({
   isExternal: false,
   externalSource: null,
   externalUrl: null,
+  ...fields,
+})
+
+/** A seller; pass only what the test is about. */
+export const aSeller = (fields: Partial<Seller> = {}): Seller => ({
+  id: 'user-7',
+  firstName: 'Selma',
+  lastName: 'Ortiz',
+  profileImageUrl: null,
+  company: 'Ridge Trucks',
+  createdAt: '2025-03-05T12:00:00.000Z',
+  isEmailVerified: true,
+  activeCount: 1,
+  soldCount: 0,
   ...fields,
 })
 

@@ -469,6 +469,41 @@ describe('the cost of a list', () => {
     await db.collection('classifieds').deleteMany({ userId: user._id })
   })
 
+  test('the listings of a seller are read along an index, as are the answers to buyers', async () => {
+    const { db } = server
+    const { user } = await signIn(server)
+    const id = user._id.toHexString()
+    await db.collection('classifieds').insertMany(
+      times(24, (index) => {
+        const state = (['active', 'pending', 'sold'] as const)[index % 3] ?? 'sold'
+        const closedAt = state === 'sold' ? minute(index) : null
+        return aClassified({ userId: user._id, createdAt: minute(index), state, closedAt })
+      }),
+    )
+    await db.collection('conversations').insertMany(
+      times(30, (index) => ({
+        key: `answered ${index}`,
+        lastMessageAt: minute(index),
+        ...(index % 2 === 0
+          ? {
+              answer: { by: index % 4 ? user._id : new ObjectId(), at: minute(index), waitedMs: 1 },
+            }
+          : { requestTo: index % 3 ? user._id : new ObjectId() }),
+      })),
+    )
+    for (const state of ['active', 'sold']) {
+      const path = `/api/sellers/${id}/classifieds?limit=3&state=${state}`
+      const first = await explain(server, path)
+      const second = await explain(server, first.next ?? '')
+      for (const { plans } of [first, second]) for (const plan of plans) expectExact(plan)
+    }
+    const { plans } = await explain(server, `/api/sellers/${id}`)
+    expect(plans.length).toBeGreaterThanOrEqual(3)
+    for (const { queryPlanner } of plans) expectIndexed(queryPlanner.winningPlan)
+    await db.collection('conversations').deleteMany({})
+    await db.collection('classifieds').deleteMany({ userId: user._id })
+  })
+
   test.each(['requester', 'provider'])('requests of a %s are read along an index', async (role) => {
     const { user, bearer } = await signIn(server)
     const serviceId = new ObjectId()

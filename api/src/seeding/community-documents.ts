@@ -83,9 +83,17 @@ function toChat(
     lastMessageAt: lastMessage.createdAt,
     unread: { [lastMessage.receiverId.toHexString()]: unread },
     ...(isRequest && { requestTo: lastMessage.receiverId }),
-    ...(about && !isRequest && { isOpen: true }),
+    ...(about && !isRequest && { isOpen: true, ...toAnswer(messages) }),
   }
   return { messages, conversation }
+}
+
+/** How long the first message of a stranger waited, where the other member has answered it. */
+function toAnswer([first, ...others]: readonly StoredMessage[]) {
+  const answer = first && others.find(({ senderId }) => senderId.equals(first.receiverId))
+  if (!answer) return {}
+  const { senderId: by, createdAt: at } = answer
+  return { answer: { by, at, waitedMs: at.getTime() - first.createdAt.getTime() } }
 }
 
 /** The subject of a notification, and the page to open. */

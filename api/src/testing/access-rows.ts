@@ -7,6 +7,7 @@ import { articlesAccess } from '../modules/articles/articles.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { bulkAccess } from '../modules/bulk/bulk.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
+import { sellersAccess } from '../modules/classifieds/sellers.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
 import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
@@ -43,6 +44,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...accountDataAccess,
   ...acceptanceAccess,
   ...classifiedsAccess,
+  ...sellersAccess,
   ...photosAccess,
   ...servicesAccess,
   ...serviceRequestsAccess,

@@ -23,6 +23,7 @@ import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
 import { savedSearchOperations } from './saved-searches.operations'
 import { secondFactorOperations } from './second-factor.operations'
+import { sellerOperations } from './sellers.operations'
 import { serviceRequestOperations } from './service-requests.operations'
 import { siteOperations } from './site.operations'
 import { sitePageOperations } from './site-pages.operations'
@@ -40,6 +41,7 @@ export const operations = {
   ...accountDataOperations,
   ...marketplaceOperations,
   ...ownClassifiedOperations,
+  ...sellerOperations,
   ...savedSearchOperations,
   ...serviceRequestOperations,
   ...contentOperations,

@@ -105,6 +105,16 @@ export function createClassifiedsRepository(database: Database) {
         omit: omitted,
         ...request,
       }),
+    /** The classifieds of a member in one of some states, and then those in the next one. */
+    findPageBy: (userId: ObjectId, states: readonly ClassifiedState[], request: PageRequest) =>
+      readPage({
+        collection: collection(),
+        sections: states.map((state) => ({ userId, state })),
+        orderBy: 'createdAt',
+        direction: 'newest first',
+        omit: omitted,
+        ...request,
+      }),
     /** Counts up to a limit. */
     countOwn: ({ userId, state }: OwnList, limit: number) =>
       collection().countDocuments(state === undefined ? { userId } : { userId, state }, {

@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import type { ConversationDocument, StoredMessage } from './messages.documents'
 
 export const conversationsCollection: CollectionDefinition = {
@@ -12,6 +12,10 @@ export const conversationsCollection: CollectionDefinition = {
     {
       keys: { requestTo: 1, lastMessageAt: -1, _id: -1 },
       options: { partialFilterExpression: { requestTo: { $exists: true } } },
+    },
+    {
+      keys: { 'answer.by': 1, 'answer.at': -1 },
+      options: { partialFilterExpression: { 'answer.by': { $exists: true } } },
     },
   ],
 }
@@ -24,7 +28,7 @@ export interface MessageShare {
 }
 
 /** Whether the two members of a conversation can write to each other without a connection. */
-type Access = Pick<ConversationDocument, 'requestTo' | 'ignoredAt' | 'isOpen'>
+type Access = Pick<ConversationDocument, 'requestTo' | 'ignoredAt' | 'isOpen' | 'answer'>
 
 export function createConversationsRepository(database: Database) {
   const collection = () => database.collection<ConversationDocument>(conversationsCollection.name)
@@ -47,6 +51,21 @@ export function createConversationsRepository(database: Database) {
         direction: 'newest first',
         ...request,
       }),
+    /** How long the first messages of strangers waited that a member answered, the newest ones. */
+    findWaits: async (userId: ObjectId, limit: number) => {
+      const found = await collection()
+        .find({ 'answer.by': userId }, { projection: { answer: 1 }, maxTimeMS: maximumQueryTimeMs })
+        .sort({ 'answer.at': -1 })
+        .limit(limit)
+        .toArray()
+      return found.flatMap(({ answer }) => answer?.waitedMs ?? [])
+    },
+    /** How many of them wait for the member since before a date; up to a limit. */
+    countWaiting: (requestTo: ObjectId, before: Date, limit: number) =>
+      collection().countDocuments(
+        { requestTo, lastMessageAt: { $lt: before } },
+        { limit, maxTimeMS: maximumQueryTimeMs },
+      ),
     find: (key: string, session?: ClientSession) => collection().findOne({ key }, { session }),
     /** Sets the last message and adds to both unread counts. */
     addMessages: async (
@@ -74,13 +93,14 @@ export function createConversationsRepository(database: Database) {
     /** Sets who can write; the conversation exists. */
     setAccess: async (
       key: string,
-      { requestTo, ignoredAt, isOpen }: Access,
+      { requestTo, ignoredAt, isOpen, answer }: Access,
       session: ClientSession,
     ) => {
       const $set = {
         ...(requestTo && { requestTo }),
         ...(ignoredAt && { ignoredAt }),
         ...(isOpen && { isOpen }),
+        ...(answer && { answer }),
       }
       const $unset = {
         ...(!requestTo && { requestTo: '' as const }),

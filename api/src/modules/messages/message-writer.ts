@@ -5,6 +5,7 @@ import { toPairKey } from '../connections/pairs'
 import type { MessageShare } from './conversations.repository'
 import { checkMayWrite } from './may-write'
 import {
+  type AnswerDocument,
   type ConversationDocument,
   noticeOfMessagesBy,
   type StoredMessage,
@@ -107,8 +108,16 @@ async function setAccess(
   }
   const { requestTo, isOpen = false } = access ?? {}
   const isUnchanged = String(requestTo) === String(requestBefore) && isOpen === wasOpen
-  if (!isUnchanged)
-    await deps.conversations.setAccess(keyOf(drafts[0]), { requestTo, isOpen }, session)
+  if (isUnchanged) return
+  const answer = toAnswer({ drafts, conversation }, deps.now())
+  await deps.conversations.setAccess(keyOf(drafts[0]), { requestTo, isOpen, answer }, session)
+}
+
+/** The answer to the first message of a stranger, which is the last one until then. */
+function toAnswer({ drafts, conversation }: Written, at: Date): AnswerDocument | undefined {
+  const by = conversation?.requestTo
+  if (!by || !drafts.some(({ senderId }) => senderId.equals(by))) return undefined
+  return { by, at, waitedMs: at.getTime() - conversation.lastMessageAt.getTime() }
 }
 
 /** The first draft of each of the two members: what holds for it holds for the others. */

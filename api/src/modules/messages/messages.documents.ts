@@ -25,6 +25,12 @@ interface AboutDocument {
   /** As it was then. */
   readonly title: string
 }
+
+export interface AnswerDocument {
+  readonly by: ObjectId
+  readonly at: Date
+  readonly waitedMs: number
+}
 export type StoredMessage = WithId<MessageDocument>
 
 /** A conversation of two members, without its messages. */
@@ -47,6 +53,8 @@ export interface ConversationDocument {
   ignoredAt?: Date
   /** Both can write without a connection, until one blocks the other. */
   isOpen?: boolean
+  /** Who answered the first message of a stranger, and how long it waited. */
+  answer?: AnswerDocument
   /** Takes the place of a member whose account is being erased. */
   successorId?: ObjectId
 }

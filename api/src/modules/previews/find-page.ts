@@ -4,6 +4,7 @@ import type { PageName, PreviewKind, PublicPage } from './public-page'
 import { findArticlePage } from './records/article-page'
 import { findClassifiedPage } from './records/classified-page'
 import { findMemberPage } from './records/member-page'
+import { findSellerPage } from './records/seller-page'
 import { findServicePage } from './records/service-page'
 import { findTopicPage } from './records/topic-page'
 import { findSitePage, findSitePageName } from './site-pages'
@@ -36,15 +37,17 @@ const finders: Readonly<Record<PreviewKind, FindPage>> = {
   news: findArticlePage,
   topics: findTopicPage,
   members: findMemberPage,
+  sellers: findSellerPage,
 }
 
 /** The page of a name, as visitors may read it. */
 export const findPage = async ({ kind, id }: PageName, records: PageRecords): Promise<PublicPage> =>
   await finders[kind](id, records)
 
-/** The first segments of the pages of records. */
-const kindsBySegment: Readonly<Record<string, PreviewKind>> = {
+/** The paths of the pages of records, before their ids. */
+const kindsByPlace: Readonly<Record<string, PreviewKind>> = {
   classifieds: 'classifieds',
+  'classifieds/seller': 'sellers',
   services: 'services',
   news: 'news',
   forum: 'topics',
@@ -57,8 +60,9 @@ export function parsePagePath(pathname: string): PageName | null {
   const path = pathname.replace(/(?<=.)\/+$/, '')
   const sitePage = findSitePageName(path)
   if (sitePage !== null) return { kind: 'pages', id: sitePage }
-  const [, segment = '', id = '', ...rest] = path.split('/')
-  if (id === '' || rest.length > 0 || !Object.hasOwn(kindsBySegment, segment)) return null
-  const kind = kindsBySegment[segment]
+  const end = path.lastIndexOf('/')
+  const [place, id] = [path.slice(1, end), path.slice(end + 1)]
+  if (id === '' || !Object.hasOwn(kindsByPlace, place)) return null
+  const kind = kindsByPlace[place]
   return kind ? { kind, id } : null
 }

@@ -241,6 +241,17 @@ test('the preview of a member has the name and nothing that visitors do not see'
   expect(JSON.stringify(preview)).not.toContain(member.email)
 })
 
+test('the preview of a seller’s listings names the seller', async () => {
+  const seller = await addUser(server, { firstName: 'Dana', lastName: 'Reyes' })
+  const path = `/classifieds/seller/${seller._id.toHexString()}`
+  const preview = await read(path)
+  expect(preview).toMatchObject({ title: 'Listings of Dana Reyes', address: origin + path })
+  await server.db
+    .collection('users')
+    .updateOne({ _id: seller._id }, { $set: { profileVisibility: 'members' } })
+  expect((await ask(path)).status).toBe(404)
+})
+
 test.each(['members', 'connections'] as const)(
   'a profile that only %s may see has no preview',
   async (profileVisibility) => {

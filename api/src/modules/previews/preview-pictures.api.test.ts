@@ -53,6 +53,7 @@ describe('a preview picture', () => {
       `/news/${await add('news', anArticle({ title: '日本のトラック' }))}`,
       `/forum/${await add('forumTopics', aTopic({ title: 'W'.repeat(255) }))}`,
       `/members/${member._id}`,
+      `/classifieds/seller/${member._id}`,
     ]
     for (const page of pages) {
       const { headers, bytes } = await readPicture(await pictureOf(page))

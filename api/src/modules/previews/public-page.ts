@@ -36,6 +36,7 @@ export const previewKinds = [
   'news',
   'topics',
   'members',
+  'sellers',
 ] as const
 export type PreviewKind = (typeof previewKinds)[number]
 

@@ -16,3 +16,6 @@ export const savedSearchField = 'saved'
 
 /** What the current user saved. */
 export const savedClassifiedsPath = `${classifiedsPath}/saved`
+
+/** What a member sells and has sold; `state` is a field of the query string. */
+export const sellerPath = (id: string) => `${classifiedsPath}/seller/${encodeURIComponent(id)}`

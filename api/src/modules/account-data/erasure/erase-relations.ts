@@ -150,6 +150,7 @@ async function handOver(found: ConversationDocument, erasure: Erasure): Promise<
     successorId: '',
     isOpen: '',
     ...(!isWaiting && { requestTo: '' as const }),
+    ...(found.answer?.by.equals(member._id) && { answer: '' as const }),
   } as const
   await conversations.updateOne({ key }, { $set: changes, $unset })
 }

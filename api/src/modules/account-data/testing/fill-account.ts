@@ -282,6 +282,7 @@ async function fillMessages({ insert, me, other }: Filling & { readonly other: O
       unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
       readAt: { [me.toHexString()]: minute(2), [partner.toHexString()]: minute(1) },
       requestTo: me,
+      answer: { by: me, at: minute(2), waitedMs: 60_000 },
     })
   }
 }

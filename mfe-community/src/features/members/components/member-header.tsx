@@ -1,10 +1,12 @@
 import { equipmentLabels, type MemberProfile } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
+import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Card, CardMeta, formatDate, Skeleton, tokens } from '@haulyard/shared-ui'
 import Building from 'lucide-react/icons/building-2'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import { styled } from 'styled-components'
+import { paths } from '../../../paths'
 import { OnlineText } from '../../presence/online'
 import { MemberActions } from './member-actions'
 
@@ -94,6 +96,7 @@ export const MemberHeader = ({ member }: MemberHeaderProps) => (
               <MapPin aria-hidden /> {member.homeBase}
             </span>
           ) : null}
+          <Link to={paths.seller(member.id)}>Listings</Link>
         </CardMeta>
         <MemberDetails member={member} />
       </Words>

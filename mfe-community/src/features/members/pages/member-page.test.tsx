@@ -53,6 +53,15 @@ test('the profile shows name, company and since when', async () => {
   await expect.poll(() => document.title).toBe('Luis Escamilla · Haulyard')
 })
 
+test('the profile leads to what the member sells', async () => {
+  withMember()
+  await openMember()
+  expect(screen.getByRole('link', { name: 'Listings' })).toHaveAttribute(
+    'href',
+    '/classifieds/seller/user-20',
+  )
+})
+
 test('a member without names is called by the id', async () => {
   withMember({ ...luis, firstName: null, lastName: null, company: null })
   await openMember()

@@ -10,9 +10,11 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Button, ButtonLink, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Truck from 'lucide-react/icons/truck'
 import UserRound from 'lucide-react/icons/user-round'
 import { styled } from 'styled-components'
 import { FactList, FactsCard } from '../../../lists/record-layout'
+import { sellerPath } from '../classified-paths'
 
 const messageDialog = createLazyPart(() =>
   import(/* webpackChunkName: "message-dialog" */ './message-dialog').then(
@@ -87,10 +89,16 @@ export const ContactSellerCard = ({ classified }: { classified: ClassifiedDetail
       {seller ? <Seller seller={seller} /> : null}
       {isOwn ? <p>This is your listing.</p> : <Contact classified={classified} sellerId={userId} />}
       {isOwn ? null : (
-        <ButtonLink as={Link} to={memberPath(userId)}>
-          <UserRound aria-hidden />
-          View Profile
-        </ButtonLink>
+        <>
+          <ButtonLink as={Link} to={sellerPath(userId)}>
+            <Truck aria-hidden />
+            More From This Seller
+          </ButtonLink>
+          <ButtonLink as={Link} to={memberPath(userId)}>
+            <UserRound aria-hidden />
+            View Profile
+          </ButtonLink>
+        </>
       )}
       {seller ? null : (
         <FactList>
