@@ -5,7 +5,7 @@ import Scale from 'lucide-react/icons/scale'
 import { chooseIds, useChosenIds } from './chosen-ids'
 import { maximumCompared } from './compare-address'
 
-/** The scales that choose a listing for a comparison. Nobody else sees one that is held. */
+/** The scales that choose a listing for a comparison; not where it is held and seen by its owner alone. */
 export const CompareListing = ({ classified: { id, isHeld } }: { classified: Classified }) => {
   const { showToast } = useShell()
   const chosen = useChosenIds()
