@@ -1,3 +1,5 @@
+import { layoutShift, watchLayoutShift } from './support/layout-shift'
+import { pageHydrated } from './support/page-hydrated'
 import { accounts, signIn } from './support/sign-in'
 import { expect, test } from './support/test'
 
@@ -105,4 +107,18 @@ test('a listing with signs of a fraud says why, and leads a moderator to the one
   await copied.click()
   await expect(main.getByRole('heading', { level: 1 })).toContainText('liftable 6x2')
   await expect(main.getByText('Before you pay')).toHaveCount(0)
+})
+
+test('the category filter says how many listings match, and nothing moves when it does', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const filters = 'search=reefer&category=trailers'
+  const records = await (await page.request.get(`/api/classifieds?${filters}&limit=100`)).json()
+  await watchLayoutShift(page)
+  await page.goto(`/classifieds?${filters}`)
+  await pageHydrated(page)
+  const category = page.getByLabel('Category')
+  await expect(category.locator('option:checked')).toHaveText(`Trailers (${records.length})`)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 })

@@ -239,6 +239,16 @@ describe('the cost of a list', () => {
     }
   })
 
+  test.each(combinationsOf(['location=TX']))(
+    'the counts of the categories are read along indexes: "%s"',
+    async (query) => {
+      const { plans } = await explain(server, `/api/classifieds/counts?${query}`)
+      const lists = plans.filter(({ executionStats }) => executionStats.nReturned > 0)
+      expect(lists).toHaveLength(4)
+      lists.forEach(expectExact)
+    },
+  )
+
   test('the related articles of an article are read by an index', async () => {
     const { plans } = await explain(server, `/api/news/${articleId}/related`)
     expect(plans.length).toBeGreaterThan(0)

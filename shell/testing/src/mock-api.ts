@@ -19,6 +19,8 @@ export const startMockApi = () => {
     http.get('*/api/service-requests', () => HttpResponse.json([])),
     // Members' lists of classifieds mark the saved ones.
     http.get('*/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
+    // The filters of the classifieds read these beside the list.
+    http.get('*/api/classifieds/counts', () => HttpResponse.json({})),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categoryCountsQuerySchema, categoryCountsSchema } from '../category-counts.contract'
 import {
   classifiedDetailSchema,
   classifiedFiltersSchema,
@@ -26,6 +27,13 @@ export const marketplaceOperations = defineOperations({
     query: classifiedFiltersSchema,
     response: z.array(classifiedSchema),
     isList: true,
+  },
+  'GET /api/classifieds/counts': {
+    tag: 'Classifieds',
+    summary: 'How many classifieds of each category match the other filters, up to 100 of each',
+    access: 'personal',
+    query: categoryCountsQuerySchema,
+    response: categoryCountsSchema,
   },
   'POST /api/classifieds': {
     tag: 'Classifieds',

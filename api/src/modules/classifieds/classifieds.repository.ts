@@ -1,4 +1,10 @@
-import type { ClassifiedState, Currency } from '@haulyard/api-contract'
+import {
+  type CategoryCounts,
+  type ClassifiedState,
+  type Currency,
+  classifiedCategories,
+  maximumInCategory,
+} from '@haulyard/api-contract'
 import type { ClientSession, Collection, Document, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -91,6 +97,8 @@ export function createClassifiedsRepository(database: Database) {
       const near = await findNear(list.filters)
       return near ? await readNear({ ...list, near }, query) : emptyPage
     },
+    /** Counts what the pages of a list have in each category, whatever category it names. */
+    countInCategories: (list: ClassifiedList) => countInCategories(list, collection()),
     findById: createFindById(collection, { projection }),
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||
@@ -260,7 +268,7 @@ interface OwnList {
 
 interface ListQuery extends PageRequest {
   readonly collection: Collection<ClassifiedDocument>
-  readonly omit: typeof omitted
+  readonly omit: readonly (keyof ClassifiedDocument & string)[]
 }
 
 const readList = (list: ClassifiedList, query: ListQuery) => {
@@ -284,6 +292,31 @@ async function readNear(
   const restriction = await restrictTo(near, query.collection)
   const page = await readList({ ...list, filters: { ...filters, ...restriction } }, query)
   return keepWithin(near, page)
+}
+
+/** What is counted is read without its largest fields. */
+const uncounted = [...omitted, 'description', 'photos'] as const
+
+/**
+ * Reads the first page of each category with the code of the list, so that both see the same
+ * records. Its bounds are those of a page: a count can be lower than what there is, and says so.
+ */
+async function countInCategories(
+  { filters, hiddenAuthors }: ClassifiedList,
+  collection: Collection<ClassifiedDocument>,
+): Promise<CategoryCounts> {
+  const near = await findNear(filters)
+  const restriction = near ? await restrictTo(near, collection) : {}
+  const query = { collection, omit: uncounted, limit: maximumInCategory, position: null }
+  const counts = await Promise.all(
+    classifiedCategories.map(async (category) => {
+      const list = { filters: { ...filters, ...restriction, category }, hiddenAuthors }
+      const page = await readNewest(list, query)
+      const { items } = near ? keepWithin(near, page) : page
+      return [category, { count: items.length, hasMore: page.next !== null }] as const
+    }),
+  )
+  return Object.fromEntries(counts) as CategoryCounts
 }
 
 /** Reads along the ids of a few records. */

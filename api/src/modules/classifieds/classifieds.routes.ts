@@ -65,6 +65,17 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     cache,
   )
 
+  bind(
+    routes,
+    'GET /api/classifieds/counts',
+    async ({ query, member }) => {
+      await getNear(query)
+      const hiddenAuthors = await findHiddenAuthors(member, deps)
+      return await deps.classifieds.countInCategories({ filters: query, hiddenAuthors })
+    },
+    cache,
+  )
+
   bind(routes, 'POST /api/classifieds', async ({ body, member, newId }) =>
     toWrittenClassified(await createClassified({ _id: newId, input: body, member }, deps)),
   )

@@ -1,4 +1,6 @@
 import {
+  type CategoryCounts,
+  type Classified,
   classifiedCategoryLabels,
   classifiedLocations,
   locationLabel,
@@ -15,3 +17,15 @@ export const locationOptions: readonly SelectOption[] = classifiedLocations.map(
   value: code,
   label: locationLabel(code),
 }))
+
+const isCategory = (value: string): value is Classified['category'] =>
+  Object.hasOwn(classifiedCategoryLabels, value)
+
+/** A category with the number of its classifieds; without where that is not known. */
+export const countedOption = (option: SelectOption, counts: CategoryCounts | undefined) => {
+  const { label, value } = option
+  const known = isCategory(value) ? counts?.[value] : undefined
+  if (!known || (known.hasMore && known.count === 0)) return option
+  const { count, hasMore } = known
+  return { value, label: hasMore ? `${label} (${count}+)` : `${label} (${count})` }
+}

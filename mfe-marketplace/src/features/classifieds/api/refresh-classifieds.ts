@@ -1,5 +1,6 @@
 import type { Classified, ClassifiedDetail } from '@haulyard/api-contract'
 import { useQueryClient } from '@haulyard/remote-kit/query'
+import { categoryCountsUrl } from './category-counts'
 import { classifiedUrl } from './get-classified'
 import { classifiedsUrl } from './get-classifieds'
 import { memberUrls, ownClassifiedsUrl } from './member-urls'
@@ -24,7 +25,7 @@ const withoutClassified =
 export const useRefreshClassifieds = () => {
   const queryClient = useQueryClient()
   const readAgain = () => {
-    for (const url of [classifiedsUrl, ...memberUrls, '/api/dashboard/stats']) {
+    for (const url of [classifiedsUrl, categoryCountsUrl, ...memberUrls, '/api/dashboard/stats']) {
       void queryClient.invalidateQueries({ queryKey: [url] })
     }
   }

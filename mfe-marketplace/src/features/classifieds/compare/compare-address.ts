@@ -1,6 +1,6 @@
 import { classifiedsPath } from '../classified-paths'
 
-export const comparePath = `${classifiedsPath}/compare`
+const comparePath = `${classifiedsPath}/compare`
 
 /** The field of the query string that names the compared classifieds. */
 const idsField = 'ids'

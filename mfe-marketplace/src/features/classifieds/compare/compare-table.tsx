@@ -47,6 +47,7 @@ const Table = styled.table`
     z-index: 1;
     inset-inline-start: 0;
     width: var(--row-head);
+    padding-inline: ${space[2]};
     border-inline-end: 1px solid ${color.border};
     background: ${color.surfaceSunken};
     color: ${color.textMuted};

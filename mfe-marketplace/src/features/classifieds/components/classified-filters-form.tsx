@@ -1,3 +1,4 @@
+import type { CategoryCounts } from '@haulyard/api-contract'
 import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
 import { Button, SelectField, tokens } from '@haulyard/shared-ui'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -5,7 +6,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { FilterForm } from '../../../lists/filter-form'
 import { type ClassifiedFilterName, rangeNames, sortLabels } from '../classified-filters'
-import { categoryOptions, locationOptions } from '../classified-options'
+import { categoryOptions, countedOption, locationOptions } from '../classified-options'
 import { LazyNearFields } from './lazy-near-fields'
 import { RangeFields } from './range-fields'
 
@@ -25,10 +26,11 @@ const MoreButton = styled(Button)`
 
 interface ClassifiedFiltersFormProps {
   readonly filters: UrlFilters<ClassifiedFilterName>
+  readonly counts: CategoryCounts | undefined
 }
 
 /** What the list of classifieds is narrowed down by. Only the search waits for a pause. */
-export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) => {
+export const ClassifiedFiltersForm = ({ filters, counts }: ClassifiedFiltersFormProps) => {
   const rangesId = useId()
   const [areRangesShown, setRangesShown] = useState(() =>
     [...rangeNames, 'near' as const].some((name) => filters.applied[name] !== ''),
@@ -44,7 +46,11 @@ export const ClassifiedFiltersForm = ({ filters }: ClassifiedFiltersFormProps) =
       onSearchChange={(search) => filters.change('search', search)}
       onSubmit={filters.apply}
     >
-      <SelectField label="Category" options={allCategoryOptions} {...select('category')} />
+      <SelectField
+        label="Category"
+        options={allCategoryOptions.map((option) => countedOption(option, counts))}
+        {...select('category')}
+      />
       <SelectField label="Location" options={allLocationOptions} {...select('location')} />
       <SelectField
         label="Sort By"

@@ -3,6 +3,7 @@ import { useUrlFilters } from '@haulyard/remote-kit/url-filters'
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
+import { useCategoryCounts } from '../api/category-counts'
 import { useClassifieds } from '../api/get-classifieds'
 import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
 import { ChosenListings } from '../compare/chosen-listings'
@@ -21,6 +22,8 @@ const ClassifiedsPage = () => {
   usePageTitle('Classifieds')
   const filters = useUrlFilters({ fields: classifiedFilterFields, pauseMs: searchPauseMs })
   const pages = useClassifieds(filters.applied)
+  const isListThere = pages.isSuccess && !pages.isPlaceholderData
+  const counts = useCategoryCounts(filters.applied, isListThere)
   return (
     <Page>
       <PageHeader
@@ -30,7 +33,7 @@ const ClassifiedsPage = () => {
         actions={<PostListing />}
       />
       <MemberLists />
-      <ClassifiedFiltersForm filters={filters} />
+      <ClassifiedFiltersForm filters={filters} counts={counts} />
       {filters.isFiltered ? <SaveSearch filters={filters.applied} /> : null}
       <ListResults
         pages={pages}
