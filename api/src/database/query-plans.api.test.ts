@@ -5,6 +5,8 @@ import { expectExact, expectIndexed, explain, explainFinds, stagesOf } from '../
 import {
   aCategory,
   aClassified,
+  aFeedComment,
+  aFeedPost,
   aForumPost,
   aModerationItem,
   anArticle,
@@ -387,6 +389,11 @@ describe('the cost of a list', () => {
     const { db } = server
     const { user, bearer } = await signIn(server)
     const hidden: Document[] = []
+    const posts = times(5, () => aFeedPost())
+    await db.collection('feedPosts').insertMany(posts)
+    await db
+      .collection('feedComments')
+      .insertMany(times(40, (index) => aFeedComment({ postId: posts[index % 5]?._id ?? topicId })))
     for (const [contentType, name] of [
       ['feed_post', 'feedPosts'],
       ['forum_topic', 'forumTopics'],
@@ -405,13 +412,20 @@ describe('the cost of a list', () => {
         ...{ text: `Quill ${index}`, words: `quill ${index}` },
       })),
     )
-    for (const path of ['/api/hidden-words?limit=5', '/api/hidden-posts?limit=12', '/api/posts']) {
+    for (const path of [
+      '/api/hidden-words?limit=5',
+      '/api/hidden-posts?limit=12',
+      '/api/posts',
+      '/api/forum/topics',
+      '/api/notifications/unread-count',
+    ]) {
       const { plans } = await explain(server, path, bearer)
       plans.forEach(expectIndexed)
       const own = plans.filter(({ queryPlanner }) => queryPlanner.namespace.includes('.hidden'))
       expect(own.length).toBeGreaterThan(0)
       own.forEach(expectExact)
     }
+    for (const { _id } of posts) await db.collection('feedPosts').deleteOne({ _id })
     await db.collection('hiddenPosts').deleteMany({})
     await db.collection('hiddenWords').deleteMany({})
   })

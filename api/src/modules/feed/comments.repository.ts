@@ -10,6 +10,9 @@ export const commentsCollection: CollectionDefinition = {
   indexes: [{ keys: { postId: 1, createdAt: -1, _id: -1 } }, { keys: { userId: 1, postId: 1 } }],
 }
 
+/** More comments of a page of posts are not compared with hidden words. */
+const maximumTexts = 1000
+
 interface CommentList {
   readonly postId: ObjectId
   /** Whose comments are left out. */
@@ -41,6 +44,12 @@ export function createCommentsRepository(database: Database) {
       (await collection().deleteOne({ _id }, { session })).deletedCount === 1,
     countOf: (postId: ObjectId, session: ClientSession) =>
       collection().countDocuments({ postId }, { session }),
+    /** Comments on these posts with their texts, up to a thousand. */
+    findTexts: (postIds: readonly ObjectId[]): Promise<StoredComment[]> =>
+      collection()
+        .find({ postId: { $in: [...postIds] } }, { maxTimeMS: maximumQueryTimeMs })
+        .limit(maximumTexts)
+        .toArray(),
     /** How many comments these authors have written on each of the posts, by the post's id. */
     countBy: async (
       authors: readonly ObjectId[],

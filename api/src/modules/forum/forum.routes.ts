@@ -48,7 +48,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
         toPageRequest(query),
         (items) => items.filter((topic) => !hidden.hides(topic, topic.title)),
       )
-      const items = await withoutReplies(page.items, hiddenAuthors, services)
+      const items = await withoutReplies(page.items, { hiddenAuthors, hidden }, services)
       const read = { found: items, reader: member, hiddenAuthors }
       const toListed = await readAuthoredTopics(read, services)
       return toListResponse({ items, next: page.next }, toListed)
@@ -67,7 +67,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const hiddenAuthors = await findHiddenAuthors(member, services)
       const hidden = await findHiddenContent(member, services)
       const topic = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
-      const [shown = topic] = await withoutReplies([topic], hiddenAuthors, services)
+      const [shown = topic] = await withoutReplies([topic], { hiddenAuthors, hidden }, services)
       return await toTopic(shown, member)
     },
     // The beginning of the solution is in its post.
@@ -90,7 +90,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     const hiddenAuthors = await findHiddenAuthors(member, services)
     const hidden = await findHiddenContent(member, services)
     const similar = await findSimilarTopics({ title: query.title, hiddenAuthors, hidden }, services)
-    const found = await withoutReplies(similar, hiddenAuthors, services)
+    const found = await withoutReplies(similar, { hiddenAuthors, hidden }, services)
     return found.map(await readAuthoredTopics({ found, reader: member, hiddenAuthors }, services))
   })
 

@@ -37,6 +37,10 @@ interface PostList {
 /** Whoever wrote before these is no participant any more. */
 const maximumLastPosts = 100
 
+interface LastReply extends Omit<PostList, 'direction'> {
+  readonly hiddenIds?: readonly ObjectId[]
+}
+
 /** Only the history needs the earlier texts. */
 const shown = { projection: { earlier: 0 } } as const
 
@@ -80,13 +84,13 @@ export function createPostsRepository(database: Database) {
       collection()
         .find({ _id: { $in: [...ids] } }, shown)
         .toArray(),
-    /** Who wrote those of the posts that exist. */
+    /** Who wrote those of the posts that exist, and in which topic. */
     findAuthorsOf: async (ids: readonly ObjectId[]) =>
       ids.length === 0
         ? []
         : await collection()
             .find({ _id: { $in: [...ids] } })
-            .project<Pick<StoredPost, '_id' | 'userId'>>({ userId: 1 })
+            .project<Pick<StoredPost, '_id' | 'userId' | 'topicId'>>({ userId: 1, topicId: 1 })
             .toArray(),
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
@@ -117,14 +121,16 @@ export function createPostsRepository(database: Database) {
       const { deletedCount } = await collection().deleteOne({ _id: id }, { session })
       return deletedCount === 1
     },
-    /** The last reply that is not by one of these authors. */
+    /** The last reply that is none of these, and not by one of these authors. */
     findLastReply: (
-      topicId: ObjectId,
-      hiddenAuthors: readonly ObjectId[],
+      { topicId, hiddenAuthors, hiddenIds = [] }: LastReply,
       session?: ClientSession,
     ) =>
       collection().findOne(
-        { topicId, isOpening: false, ...withoutAuthors(hiddenAuthors) },
+        {
+          ...{ topicId, isOpening: false, ...withoutAuthors(hiddenAuthors) },
+          ...(hiddenIds.length > 0 && { _id: { $nin: [...hiddenIds] } }),
+        },
         {
           sort: { createdAt: -1, _id: -1 },
           projection: { createdAt: 1 },
@@ -138,6 +144,7 @@ export function createPostsRepository(database: Database) {
       authors: readonly ObjectId[],
       topicIds: readonly ObjectId[],
     ): Promise<ReadonlyMap<string, number>> => {
+      if (authors.length === 0) return new Map()
       const found = await collection()
         .find(
           { userId: { $in: [...authors] }, topicId: { $in: [...topicIds] }, isOpening: false },

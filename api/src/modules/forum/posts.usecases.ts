@@ -22,7 +22,7 @@ export async function deletePost(
   await changeTopic(topicId, async (session) => {
     if (!(await posts.remove(postId, session))) throw createPostNotFoundError()
     const limited = await members.findLimitedIds(session)
-    const lastReply = await posts.findLastReply(topicId, limited, session)
+    const lastReply = await posts.findLastReply({ topicId, hiddenAuthors: limited }, session)
     // A post of a removed topic will be removed soon and counts as missing.
     const removed = { topicId, postId, lastReplyAt: lastReply?.createdAt ?? null }
     if (!(await topics.removeReply(removed, session))) throw createPostNotFoundError()

@@ -14,6 +14,8 @@ interface Written {
 
 /** What one reader has hidden beside members (decision 100). */
 export interface HiddenContent {
+  /** Of single posts and topics. */
+  readonly ids: readonly ObjectId[]
   /** Whether a record with this text is not shown to the reader. */
   readonly hides: (record: Written, text: string) => boolean
   /** The same of an id in hexadecimal, and of a text; the caller knows that neither is the reader's. */
@@ -23,6 +25,7 @@ export interface HiddenContent {
 
 /** Of visitors, and of members who see everything. */
 export const nothingHidden: HiddenContent = {
+  ids: [],
   hides: () => false,
   hasId: () => false,
   hasWord: () => false,
@@ -50,6 +53,7 @@ export async function findHiddenContent(
     return words.some((one) => contains(compared, one))
   }
   return {
+    ids: postIds,
     hides: ({ _id, userId }, text) =>
       !userId.equals(reader._id) && (hasId(_id.toHexString()) || hasWord(text)),
     hasId,

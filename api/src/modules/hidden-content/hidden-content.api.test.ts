@@ -51,17 +51,23 @@ async function insert(name: string, record: object): Promise<ObjectId> {
 async function fill() {
   const userId = other.user._id
   const own = { userId: reader.user._id }
+  const replies = { replyCount: 2, lastReplyAt: minute(10) }
   const topic = await insert('forumTopics', aTopic({ userId, title: `${marker} or bust` }))
   const opening = aForumPost({ topicId: topic, userId, content: marker, isOpening: true })
-  const readersTopic = await insert(
-    'forumTopics',
-    aTopic({ ...own, title: 'Tires', replyCount: 1 }),
-  )
-  const reply = aForumPost({ topicId: readersTopic, userId, content: `To *${marker}*, now` })
+  const readersTopic = await insert('forumTopics', aTopic({ ...own, title: 'Tires', ...replies }))
+  const reply = aForumPost({
+    topicId: readersTopic,
+    userId,
+    content: `To *${marker}*, now`,
+    createdAt: minute(10),
+  })
   const replyId = await insert('forumPosts', reply)
   const answer = { topicId: readersTopic, userId: reader.user._id, content: 'Thanks' }
   await insert('forumPosts', aForumPost({ ...answer, replyTo: replyId, createdAt: minute(9) }))
-  const readersPost = await insert('feedPosts', aFeedPost({ ...own, content: 'Hello' }))
+  const readersPost = await insert(
+    'feedPosts',
+    aFeedPost({ ...own, content: 'Hello', commentCount: 2 }),
+  )
   const comment = aFeedComment({ postId: readersPost, userId, content: marker })
   await insert('feedComments', comment)
   const post = await insert('feedPosts', aFeedPost({ userId, content: `Via ${marker}!` }))
@@ -105,6 +111,7 @@ const hidePost = (id: ObjectId | string, contentType: string, { bearer }: Member
 const remove = (path: string, { bearer }: Member = reader) =>
   server.request(path, { method: 'DELETE', headers: bearer })
 const get = (path: string, { bearer }: Member = reader) => server.request(path, { headers: bearer })
+const read = async (path: string) => (await get(path)).json()
 const readWords = async () =>
   readListResponse(await get('/api/hidden-words?limit=100'), hiddenWordSchema)
 const readPosts = async () => readListResponse(await get('/api/hidden-posts'), hiddenPostSchema)
@@ -129,6 +136,7 @@ describe('hidden words', () => {
     }
     const word = await readResponse(await hideWord('zanzibár'), hiddenWordSchema)
     expect(await findMarker(reader)).toEqual([])
+    expect(await read(`/api/posts/${readersPost}`)).toMatchObject({ commentCount: 1 })
     expect((await remove(`/api/hidden-words/${word.id}`)).status).toBe(204)
     expect(await findMarker(reader)).toEqual(before)
   })
@@ -173,6 +181,10 @@ describe('hidden posts', () => {
     expect((await hidePost(ids.post, 'feed_post')).status).toBe(204)
     await hidePost(ids.reply, 'forum_post')
     await hidePost(ids.topic, 'forum_topic')
+    expect(await read(`/api/forum/topics/${ids.readersTopic}`)).toMatchObject({
+      replyCount: 1,
+      lastReplyAt: minute(9).toISOString(),
+    })
     const found = await findMarker(reader)
     expect(found.filter((path) => !path.includes('comments'))).toEqual([])
     expect((await get(`/api/posts/${ids.post}`)).status).toBe(404)
@@ -186,6 +198,10 @@ describe('hidden posts', () => {
       expect((await remove(`/api/hidden-posts/${id}`)).status).toBe(204)
     }
     expect(await findMarker(reader)).toEqual(before)
+  })
+
+  test('are no opening posts: those go with their topic', async () => {
+    expect((await hidePost(ids.opening, 'forum_post')).status).toBe(404)
   })
 
   test('are not own ones, and not what the member cannot see', async () => {

@@ -33,7 +33,10 @@ async function getAuthorId(
 ): Promise<ObjectId> {
   if (contentType === 'feed_post') return (await getFeedPost({ id, reader: member }, deps)).userId
   if (contentType === 'forum_post') {
-    return (await getForumPost({ id, reader: member }, deps)).post.userId
+    const { post } = await getForumPost({ id, reader: member }, deps)
+    // The opening post is hidden with its topic.
+    if (post.isOpening) throw createHiddenPostNotFoundError()
+    return post.userId
   }
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   return (await getVisibleTopic({ id, hiddenAuthors }, deps)).userId

@@ -45,7 +45,7 @@ export async function hideContent(
   if (hidden.contentType !== 'forum_post') return
   const { topicId } = hidden.record
   const limited = await members.findLimitedIds(session)
-  const lastReply = await posts.findLastReply(topicId, limited, session)
+  const lastReply = await posts.findLastReply({ topicId, hiddenAuthors: limited }, session)
   const removed = { topicId, postId: hidden._id, lastReplyAt: lastReply?.createdAt ?? null }
   await topics.removeReply(removed, session)
 }

@@ -63,7 +63,9 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
     const results = {
       classifieds: foundClassifieds.items.map(toClassified),
       services: foundServices.items.map(toService),
-      topics: (await withoutReplies(foundTopics.items, hiddenAuthors, deps)).map(toTopic),
+      topics: (await withoutReplies(foundTopics.items, { hiddenAuthors, hidden }, deps)).map(
+        toTopic,
+      ),
       articles: foundArticles.items.map(toArticle),
       members,
     }

@@ -19,7 +19,7 @@ const Explanation = styled.p`
 `
 
 /** The sentences of one list. */
-export interface HiddenWords {
+interface ListWords {
   readonly title: string
   readonly explanation: string
   readonly empty: string
@@ -33,7 +33,7 @@ export interface HiddenWords {
 interface HiddenListProps<T> {
   readonly id: string
   readonly url: string
-  readonly words: HiddenWords
+  readonly words: ListWords
   readonly nameOf: (record: T) => string
   /** What stands below the name. */
   readonly factsOf?: (record: T) => ReactNode

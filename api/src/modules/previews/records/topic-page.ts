@@ -21,7 +21,7 @@ export async function findTopicPage(
 ): Promise<PublicPage> {
   const hiddenAuthors = await findHiddenAuthors(null, deps)
   const found = await getVisibleTopic({ id, hiddenAuthors }, deps)
-  const [stored = found] = await withoutReplies([found], hiddenAuthors, deps)
+  const [stored = found] = await withoutReplies([found], { hiddenAuthors }, deps)
   const list = { topicId: stored._id, direction: 'oldest first', hiddenAuthors } as const
   const { items } = await deps.posts.findPage(list, firstPosts)
   const people = await deps.members.findPeople(

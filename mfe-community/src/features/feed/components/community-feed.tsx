@@ -1,7 +1,6 @@
 import { Button, InlineNotice, SectionHeading, Stack } from '@haulyard/shared-ui'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRef } from 'react'
-import { styled } from 'styled-components'
 import { useFeedPosts } from '../api/feed-posts'
 import { useNewPosts } from '../api/new-posts'
 import { LazyComposer } from '../composer/lazy-composer'
@@ -10,11 +9,6 @@ import { LinkedPost } from './linked-post'
 import { NewPosts } from './new-posts'
 
 const skeletonCount = 4
-
-/** Below the bar of the site, when it is scrolled to. */
-const Section = styled(Stack)`
-  scroll-margin-block-start: 5rem;
-`
 
 /** The posts, and ways to see new ones: by themselves they never change places (spec §9). */
 const LatestPosts = () => {
@@ -41,7 +35,7 @@ const LatestPosts = () => {
     </Button>
   )
   return (
-    <Section as="section" aria-labelledby="feed-posts" ref={section} tabIndex={-1}>
+    <Stack as="section" aria-labelledby="feed-posts" ref={section} tabIndex={-1}>
       <SectionHeading headingId="feed-posts" action={refresh}>
         Latest Posts
       </SectionHeading>
@@ -56,7 +50,7 @@ const LatestPosts = () => {
         skeletonCount={skeletonCount}
         emptyHint="Be the first: how is the road where you are?"
       />
-    </Section>
+    </Stack>
   )
 }
 

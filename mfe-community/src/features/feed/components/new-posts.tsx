@@ -4,8 +4,9 @@ import { styled } from 'styled-components'
 
 const { layer, radius, shadow, size, space } = tokens
 
-/** No height of its own: the list does not move when the button comes. */
+/** No place of its own between its neighbours: the list does not move when the button comes. */
 const Place = styled.div`
+  margin-block-start: calc(-1 * ${space[4]});
   position: sticky;
   top: calc(4rem + ${space[3]} + ${size.target} / 2);
   z-index: ${layer.sticky};
