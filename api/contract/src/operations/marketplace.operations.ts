@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { classifiedChangeSchema } from '../classified-changes.contract'
 import {
   classifiedDetailSchema,
   classifiedFiltersSchema,
@@ -66,6 +67,12 @@ export const marketplaceOperations = defineOperations({
     summary: 'One classified, with its seller',
     access: 'personal',
     response: classifiedDetailSchema,
+  },
+  'GET /api/classifieds/{id}/changes': {
+    tag: 'Classifieds',
+    summary: 'The newest 50 changes of a classified: who changed what, and when',
+    access: { can: 'classifieds.readChanges' },
+    response: z.array(classifiedChangeSchema),
   },
   'PUT /api/classifieds/{id}': {
     tag: 'Classifieds',
