@@ -45,9 +45,9 @@ test('a moderator reads who changed what, on a press', async () => {
   )
   const dialog = await openHistory()
   const [expiry, edit] = await dialog.findAllByRole('listitem')
-  expect(expiry).toHaveTextContent(/^Haulyard .*StateActive Expired$/)
-  expect(edit).toHaveTextContent(/^Selma Ortiz .*Price1900 1750VINNothing 1XPBDP9X1FD123456/)
-  expect(edit).toHaveTextContent(/Photos2 added, 1 removed$/)
+  expect(expiry).toHaveTextContent(/^Haulyard .*stateActive Expired$/)
+  expect(edit).toHaveTextContent(/^Selma Ortiz .*price1900 1750VIN 1XPBDP9X1FD123456/)
+  expect(edit).toHaveTextContent(/photos2 added, 1 removed$/)
 })
 
 test('a listing that was not changed says so', async () => {

@@ -2,7 +2,7 @@ import { type Classified, can } from '@haulyard/api-contract'
 import { useQuestion } from '@haulyard/remote-kit'
 import { createLazyPart, DialogButton } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import History from 'lucide-react/icons/history'
+import Clock from 'lucide-react/icons/clock'
 
 const historyDialog = createLazyPart(() =>
   import(/* webpackChunkName: "history" */ './history-dialog').then(
@@ -18,7 +18,7 @@ export const EditHistory = ({ classified }: { readonly classified: Classified })
     <DialogButton
       label="Edit History"
       variant="quiet"
-      icon={<History aria-hidden />}
+      icon={<Clock aria-hidden />}
       dialog={history}
       part={historyDialog}
       opening="Opening the history"

@@ -11,29 +11,36 @@ import {
   tokens,
 } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
-import { FactList } from '../../../lists/record-layout'
 import { useChanges } from '../api/get-changes'
 import { detailLabels } from '../detail-labels'
 import { stateLabels } from '../state-words'
 
+/** The labels of fields that are not called by their names. */
 const fieldLabels: Readonly<Record<string, string | undefined>> = {
   ...detailLabels,
-  ...{ title: 'Title', description: 'Description', category: 'Category', price: 'Price' },
-  ...{ location: 'Location', place: 'Town', photos: 'Photos', currency: 'Currency' },
-  ...{ isBestOffer: 'Best Offer', state: 'State' },
+  place: 'Town',
+  isBestOffer: 'Best Offer',
 }
 
 const stateTexts: Readonly<Record<string, string | undefined>> = stateLabels
 
-const Values = styled.dd`
+const Fields = styled.dl`
   display: grid;
-  gap: ${tokens.space[1]};
-  white-space: pre-line;
+  gap: ${tokens.space[2]};
+  overflow-wrap: anywhere;
 
-  & > del {
+  & dt::first-letter {
+    text-transform: capitalize;
+  }
+  & dt,
+  & del {
     color: ${tokens.color.textMuted};
   }
-  & > ins {
+  & dd {
+    white-space: pre-line;
+  }
+  & ins {
+    display: block;
     text-decoration: none;
   }
 `
@@ -56,12 +63,12 @@ const Change = ({ field }: { readonly field: Field }) => {
     <div>
       <dt>{fieldLabels[name] ?? name}</dt>
       {name === 'photos' ? (
-        <Values>{photoText(field)}</Values>
+        <dd>{photoText(field)}</dd>
       ) : (
-        <Values>
-          <del>{before === null ? 'Nothing' : textOf(before)}</del>{' '}
-          <ins>{after === null ? 'Nothing' : textOf(after)}</ins>
-        </Values>
+        <dd>
+          {before === null ? null : <del>{textOf(before)}</del>}{' '}
+          {after === null ? null : <ins>{textOf(after)}</ins>}
+        </dd>
       )}
     </div>
   )
@@ -89,11 +96,11 @@ const Changes = ({ id }: { readonly id: string }) => {
             <span>{changedBy ? memberName(changedBy) : 'Haulyard'}</span>{' '}
             <DateText iso={changedAt} hasTime />
           </CardMeta>
-          <FactList>
+          <Fields>
             {fields.map((field) => (
               <Change key={field.name} field={field} />
             ))}
-          </FactList>
+          </Fields>
         </Stack>
       ))}
     </Stack>
