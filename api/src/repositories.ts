@@ -50,6 +50,10 @@ import {
   createBulkStepsRepository,
 } from './modules/bulk/bulk-steps.repository'
 import {
+  classifiedChangesCollection,
+  createClassifiedChangesRepository,
+} from './modules/classifieds/classified-changes.repository'
+import {
   classifiedsCollection,
   createClassifiedsRepository,
 } from './modules/classifieds/classifieds.repository'
@@ -255,6 +259,7 @@ export const collections: readonly CollectionDefinition[] = [
   invitationsCollection,
   throttleCountersCollection,
   classifiedsCollection,
+  classifiedChangesCollection,
   savedClassifiedsCollection,
   savedSearchesCollection,
   servicesCollection,
@@ -335,6 +340,7 @@ export function createRepositories(database: Database) {
     emailChanges: createEmailChangesRepository(database),
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
+    classifiedChanges: createClassifiedChangesRepository(database),
     savedClassifieds: createSavedClassifiedsRepository(database),
     savedSearches: createSavedSearchesRepository(database),
     services: createServicesRepository(database),

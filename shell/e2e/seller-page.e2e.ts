@@ -1,5 +1,7 @@
 import { openMemberBrowser } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
+import { accounts, signIn } from './support/sign-in'
+import { expectSoundDialog } from './support/sound-page'
 import { expect, test } from './support/test'
 
 test('a buyer goes from a listing and from the profile to what the seller has sold', async ({
@@ -43,5 +45,28 @@ test('a buyer goes from a listing and from the profile to what the seller has so
       headers: seller.member.headers,
     })
   }
+  await seller.context.close()
+})
+
+test('a moderator reads who has changed what of a listing', async ({ browser, page }) => {
+  const seller = await openMemberBrowser(browser, 'Selma')
+  const { headers } = seller.member
+  const data = {
+    ...{ title: 'Wet kit', description: 'Complete, with tank and hoses.', category: 'parts' },
+    ...{ price: '1900', location: 'WY', imageUrl: '' },
+  }
+  const { request } = seller.context
+  const { id } = await (await request.post('/api/classifieds', { headers, data })).json()
+  await request.put(`/api/classifieds/${id}`, { headers, data: { ...data, price: '1750' } })
+
+  await signIn(page, accounts.admin)
+  await page.goto(`/classifieds/${id}`)
+  await pageHydrated(page)
+  await page.getByRole('button', { name: 'Edit History' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit History' })
+  await expect(dialog.getByRole('listitem')).toContainText('1900 1750')
+  await expect(dialog.getByText('Selma Tester')).toBeVisible()
+  await expectSoundDialog(page)
+  await request.delete(`/api/classifieds/${id}`, { headers })
   await seller.context.close()
 })

@@ -56,7 +56,15 @@ describe('a moderator', () => {
       'board',
       ['topics.update', 'topics.delete', 'topics.pin', 'replies.delete', 'categories.manage'],
     ],
-    ['marketplace', ['classifieds.update', 'classifieds.delete', 'classifieds.deleteImported']],
+    [
+      'marketplace',
+      [
+        'classifieds.update',
+        'classifieds.delete',
+        'classifieds.deleteImported',
+        'classifieds.readChanges',
+      ],
+    ],
     ['directory', ['services.update', 'services.delete']],
     ['news', ['articles.write', 'articles.readDrafts']],
     ['feed', ['posts.delete', 'comments.delete']],

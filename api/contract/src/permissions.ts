@@ -18,6 +18,8 @@ const table = {
   'classifieds.update': { area: 'marketplace', owner: true, on: 'posted' },
   'classifieds.delete': { area: 'marketplace', owner: true, on: 'posted' },
   'classifieds.deleteImported': { area: 'marketplace', on: 'imported' },
+  /** Read who has changed what of a listing. */
+  'classifieds.readChanges': { area: 'marketplace' },
   'services.update': { area: 'directory', owner: true },
   'services.delete': { area: 'directory', owner: true },
   'topics.update': { area: 'board', owner: true },

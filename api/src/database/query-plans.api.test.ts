@@ -147,6 +147,12 @@ beforeAll(async () => {
       }),
     ),
   )
+  await db.collection('classifiedChanges').insertMany(
+    times(60, (index) => ({
+      classifiedId: index % 3 === 0 ? topicId : new ObjectId(),
+      ...{ sellerId: null, changedById: null, changedAt: minute(index), fields: [] },
+    })),
+  )
   await db.collection('auditLog').insertMany(
     times(60, (index) => ({
       action: index % 2 === 0 ? 'news.deleted' : 'users.admin_granted',
@@ -275,6 +281,7 @@ describe('the cost of a list', () => {
     '/api/admin/invitations?limit=5',
     `/api/admin/webhooks/${webhookId}/deliveries?limit=5`,
     '/api/admin/remote-statistics?days=1',
+    `/api/classifieds/${topicId}/changes`,
     ...combinationsOf(['action=news.deleted', 'targetId=one']).map(
       (q) => `/api/admin/audit-log?limit=5${q}`,
     ),

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { toMarkId } from '../database/member-marks'
 import { toArticleDocument } from '../modules/articles/articles.documents'
+import type { ClassifiedChangeDocument } from '../modules/classifieds/classified-changes.repository'
 import { proposedDetails } from '../modules/classifieds/classified-details'
 import {
   toClassifiedDocument,
@@ -147,6 +148,17 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
   const firstPosts = feedPosts.filter((_, index) => data.feedPosts[index]?.isFirst)
   const sanctions = data.sanctions.map((sanction) => toSanction(sanction, userId))
   const supportRequests = data.supportRequests.map((request) => toSupportRequest(request, userId))
+  const classifiedChanges = classifieds.flatMap((classified): ClassifiedChangeDocument[] => {
+    const { _id, state = 'active', userId: sellerId, createdAt, closedAt } = classified
+    if (state === 'active') return []
+    return [
+      {
+        ...{ classifiedId: _id, sellerId, changedById: state === 'expired' ? null : sellerId },
+        changedAt: closedAt ?? createdAt,
+        fields: [{ name: 'state', before: 'active', after: state }],
+      },
+    ]
+  })
   const held = data.heldClassifieds.map((classified) => toHeld(classified, userId))
   const queue = toModerationItems({ reports, firstPosts, held, sanctions })
   const forumCategories = data.categories.map(toForumCategoryDocument)
@@ -156,6 +168,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     services,
     savedServices,
     savedClassifieds,
+    classifiedChanges,
     serviceRequests,
     news,
     forumTopics,

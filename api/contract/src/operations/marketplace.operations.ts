@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { categoryCountsQuerySchema, categoryCountsSchema } from '../category-counts.contract'
+import { classifiedChangeSchema } from '../classified-changes.contract'
 import {
   classifiedDetailSchema,
   classifiedFiltersSchema,
@@ -74,6 +75,12 @@ export const marketplaceOperations = defineOperations({
     summary: 'One classified, with its seller',
     access: 'personal',
     response: classifiedDetailSchema,
+  },
+  'GET /api/classifieds/{id}/changes': {
+    tag: 'Classifieds',
+    summary: 'The newest 50 changes of a classified: who changed what, and when',
+    access: { can: 'classifieds.readChanges' },
+    response: z.array(classifiedChangeSchema),
   },
   'PUT /api/classifieds/{id}': {
     tag: 'Classifieds',

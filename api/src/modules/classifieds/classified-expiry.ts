@@ -5,13 +5,14 @@ import type { JobRunner } from '../../jobs/job-runner'
 import type { Repositories } from '../../repositories'
 import type { Notice } from '../notifications/notifications.documents'
 import type { Notifier } from '../notifications/notifier'
+import { recordChange } from './classified-changes'
 import type { StoredClassified } from './classifieds.documents'
 
 const expiryJob = 'classified-expiry'
 const everyMs = 10 * 60_000
 const classifiedsPerRead = 100
 
-interface Dependencies extends Pick<Repositories, 'classifieds'> {
+interface Dependencies extends Pick<Repositories, 'classifieds' | 'classifiedChanges'> {
   readonly database: Database
   readonly notifier: Pick<Notifier, 'add' | 'announce'>
   readonly jobRunner: JobRunner
@@ -44,6 +45,8 @@ async function takeStep(_id: ObjectId, deps: Omit<Dependencies, 'jobRunner'>): P
     if (expiresAt === undefined || expiresAt <= now) {
       const expired = { state: 'expired', closedAt: now, changedAt: now, dueAt: null } as const
       await classifieds.set(_id, { ...expired, ...noSearchFields }, session)
+      const after = { ...classified, ...expired }
+      await recordChange({ before: classified, after, by: null }, deps, session)
       return null
     }
     await classifieds.set(_id, { dueAt: expiresAt }, session)

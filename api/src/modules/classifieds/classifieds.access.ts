@@ -29,6 +29,7 @@ export const classifiedsAccess: readonly AccessRow[] = [
       body: aClassifiedInput(),
     }),
   },
+  { key: 'GET /api/classifieds/{id}/changes', prepare: prepareOwned },
   { key: 'DELETE /api/classifieds/{id}', prepare: prepareOwned },
   { key: 'PUT /api/classifieds/{id}/saved', prepare: prepareOwned },
   { key: 'DELETE /api/classifieds/{id}/saved', prepare: prepareOwned },

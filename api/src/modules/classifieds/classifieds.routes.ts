@@ -7,6 +7,7 @@ import { findHiddenAuthors } from '../members/hidden-authors'
 import { membersCollection } from '../members/members.repository'
 import { hiddenRecordsCollection } from '../moderation/hidden-records.repository'
 import { getNear } from '../places/near'
+import { readChanges } from './classified-changes'
 import { findWarnings } from './classified-warnings'
 import {
   toClassified,
@@ -133,6 +134,10 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
       return toClassifiedDetail(classified, { people, warnings })
     },
     recordCache,
+  )
+
+  bind(routes, 'GET /api/classifieds/{id}/changes', ({ params }) =>
+    readChanges({ id: params.id }, deps),
   )
 
   bind(routes, 'PUT /api/classifieds/{id}', async ({ params, body, member, source }) =>

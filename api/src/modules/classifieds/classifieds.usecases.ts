@@ -18,6 +18,7 @@ import {
 } from '../moderation/held-listings'
 import type { Notifier } from '../notifications/notifier'
 import type { PhotoFields } from '../photos/photos.documents'
+import { recordChange } from './classified-changes'
 import { toStoredDetails } from './classified-details'
 import { listedFrom, toLifeCycle } from './classified-life-cycle'
 import { type ClassifiedPhotosDependencies, removePhotos, storePhotos } from './classified-photos'
@@ -40,7 +41,7 @@ import {
 const audited = { type: 'classified', fields: classifiedInputFields } as const
 
 export interface ClassifiedsDependencies
-  extends Pick<Repositories, 'classifieds' | 'savedClassifieds' | 'audit'>,
+  extends Pick<Repositories, 'classifieds' | 'savedClassifieds' | 'classifiedChanges' | 'audit'>,
     Omit<HoldingDependencies, 'notifier'>,
     AuthorReaders,
     ClassifiedPhotosDependencies {
@@ -166,7 +167,10 @@ export async function updateClassified(
     const after = { ...toClassifiedDocument(values), _id }
     const isOwn = isOwnedBy(existing, member)
     const texts = { texts: toClassifiedTexts(input), published: toClassifiedTexts(existing) }
-    const change = { contentType, author: member, record: after, existing, ...texts } as const
+    const alsoWrite = (session: ClientSession) =>
+      recordChange({ before: existing, after, by: member._id }, deps, session)
+    const written = { contentType, author: member, record: after } as const
+    const change = { ...written, existing, alsoWrite, ...texts }
     const held = isOwn ? await changeHeldOrHold<StoredClassified>(change, deps) : null
     if (held) return { before: existing, after: held }
     return await replace({ after, isOwn, context: command }, deps)
@@ -203,6 +207,7 @@ async function replace({ after, isOwn, context }: Replacement, deps: Classifieds
         const values = { ...document, ...(isOther && { changedAt: now() }) }
         const written = { ...values, _id: after._id }
         await classifieds.update(written, session)
+        await recordChange({ before, after: written, by: context.member._id }, deps, session)
         return { before, after: written }
       },
       toEntry: isOwn ? null : toEntry,
@@ -217,7 +222,10 @@ export async function deleteClassified(
 ): Promise<void> {
   const existing = await getEditableClassified({ ...command, action: 'classifieds.delete' }, deps)
   const { _id, isHeld } = existing
-  const removeIt = (session: ClientSession) => removeHeld({ contentType, _id }, deps, session)
+  const removeIt = async (session: ClientSession) => {
+    await deps.classifiedChanges.removeOf(_id, session)
+    return await removeHeld({ contentType, _id }, deps, session)
+  }
   if (isHeld && (await deps.database.transaction(removeIt))) {
     return await removePhotos({ before: existing, after: null }, deps)
   }
@@ -253,6 +261,7 @@ async function remove({ existing, action, context }: Removal, deps: ClassifiedsD
     {
       write: async (session) => {
         await savedClassifieds.forgetClassified(existing._id, session)
+        await deps.classifiedChanges.removeOf(existing._id, session)
         return orNotFound(await classifieds.delete(existing._id, session))
       },
       toEntry,

@@ -8,6 +8,7 @@ import type { ClientSession } from 'mongodb'
 import type { PageRequest } from '../../database/keyset'
 import type { StoredMember } from '../members/members.documents'
 import { isOwnedBy } from '../members/ownership'
+import { recordChange } from './classified-changes'
 import { toExpiryNotice } from './classified-expiry'
 import { daysAfter, type LifeCycle, toRenewal, toStateChange } from './classified-life-cycle'
 import { type StoredClassified, toClassifiedDocument } from './classifieds.documents'
@@ -109,6 +110,7 @@ async function change(
     const isOther = (changed.state ?? 'active') !== (existing.state ?? 'active')
     const values = { ...toClassifiedDocument(changed), ...(isOther && { changedAt: now() }) }
     await classifieds.update({ ...values, _id }, session)
+    await recordChange({ before: existing, after: changed, by: member._id }, deps, session)
     const notice = toExpiryNotice(changed)
     if (!notice || existing.dueAt === changed.dueAt) return { changed, notice: null }
     await notifier.markRead(member._id, notice, session)

@@ -68,22 +68,27 @@ interface ChangedListing<Stored> extends Written<Stored> {
   readonly existing: MaybeHeld<Stored>
   /** Of the existing one. */
   readonly published: Texts
+  /** Writes what belongs to the change, in its transaction. */
+  readonly alsoWrite?: AlsoWrite
 }
+
+type AlsoWrite = (session: ClientSession) => Promise<void>
 
 /**
  * Changes a listing that waits, or holds a published one whose change shows a sign. `null`: the
  * change is to be published.
  */
 export async function changeHeldOrHold<Stored extends Listing>(
-  { existing, published, ...written }: ChangedListing<Stored>,
+  { existing, published, alsoWrite, ...written }: ChangedListing<Stored>,
   deps: HoldingDependencies,
 ): Promise<MaybeHeld<Stored> | null> {
   const { contentType, author, record, texts } = written
   const held = { ...record, isHeld: true }
-  if (existing.isHeld && (await changeHeld(written, deps))) return held
+  if (existing.isHeld && (await changeHeld({ ...written, alsoWrite }, deps))) return held
   const signs = signsToHold({ author, texts, published }, deps.now())
   if (signs.length === 0) return null
-  return (await hold({ contentType, author, record, signs, isNew: false }, deps)) ? held : null
+  const holding = { contentType, author, record, signs, isNew: false, alsoWrite }
+  return (await hold(holding, deps)) ? held : null
 }
 
 interface Holding {
@@ -92,11 +97,12 @@ interface Holding {
   readonly record: Listing
   readonly signs: readonly FoundSign[]
   readonly isNew: boolean
+  readonly alsoWrite?: AlsoWrite | undefined
 }
 
 /** Returns whether it could: a published listing may have been removed meanwhile. */
 async function hold(holding: Holding, deps: HoldingDependencies): Promise<boolean> {
-  const { contentType, author, record, signs, isNew } = holding
+  const { contentType, author, record, signs, isNew, alsoWrite } = holding
   const { database, hiddenRecords, moderationItems, notifier, now } = deps
   const { _id, imageUrl = null } = record
   const userId = author._id
@@ -111,6 +117,7 @@ async function hold(holding: Holding, deps: HoldingDependencies): Promise<boolea
     const item = { contentType, contentId: _id, ownerId: userId, area: areaOfType[contentType] }
     await moderationItems.add(item, { source: 'held', at }, session)
     await notifier.add(notice, session)
+    await alsoWrite?.(session)
     return true
   })
   if (isHeld) await notifier.announce(notice)
@@ -141,7 +148,13 @@ const toListing = <Stored>({ record, isHeld }: Pick<HiddenRecordDocument, 'recor
 
 /** Changes a listing while it waits. Returns whether it still did. */
 async function changeHeld<Stored extends Listing>(
-  { record, texts }: Pick<Written<Stored>, 'record' | 'texts'>,
+  {
+    record,
+    texts,
+    alsoWrite,
+  }: Pick<Written<Stored>, 'record' | 'texts'> & {
+    readonly alsoWrite: AlsoWrite | undefined
+  },
   { database, hiddenRecords }: HoldingDependencies,
 ): Promise<boolean> {
   const hidden = await hiddenRecords.findById(record._id)
@@ -150,9 +163,11 @@ async function changeHeld<Stored extends Listing>(
   // What it was held for is told, also if it was removed since.
   const signs = found.length > 0 ? found : (hidden.signs ?? [])
   const change = { _id: record._id, record: { ...hidden.record, ...record }, signs }
-  return (
-    (await database.transaction((session) => hiddenRecords.changeHeld(change, session))) !== null
-  )
+  return await database.transaction(async (session) => {
+    if (!(await hiddenRecords.changeHeld(change, session))) return false
+    await alsoWrite?.(session)
+    return true
+  })
 }
 
 interface Removal {

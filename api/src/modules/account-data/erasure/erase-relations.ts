@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb'
 import { approvalsCollection } from '../../approvals/approvals.repository'
+import { classifiedChangesCollection } from '../../classifieds/classified-changes.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { otherMember } from '../../connections/connections.documents'
@@ -63,6 +64,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [pushMessagesCollection.name, { path: { $in: pages } }],
     [notificationChoicesCollection.name, { _id }],
     [savedClassifiedsCollection.name, { userId: _id }],
+    [classifiedChangesCollection.name, { sellerId: _id }],
     [savedSearchesCollection.name, { userId: _id }],
     [topicFollowsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],
@@ -73,6 +75,11 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
   await batches.changeAll(sanctionsCollection.name, decided, {
     $set: { decidedById: formerMember },
   })
+  await batches.changeAll(
+    classifiedChangesCollection.name,
+    { changedById: _id },
+    { $set: { changedById: formerMember } },
+  )
   await batches.changeAll(
     sourceBlocksCollection.name,
     { createdById: _id },

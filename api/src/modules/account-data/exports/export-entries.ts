@@ -7,6 +7,7 @@ import { auditCollection } from '../../audit/audit.repository'
 import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
 import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
 import { sessionsCollection } from '../../auth/sessions.repository'
+import { classifiedChangesCollection } from '../../classifieds/classified-changes.repository'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { connectionsCollection } from '../../connections/connections.repository'
@@ -116,6 +117,19 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
       ),
     'saved-services': () => readSavedServices(_id, deps),
     'saved-classifieds': () => readSavedClassifieds(_id, deps),
+    'classified-changes': () =>
+      readOwnRecords(
+        {
+          collection: classifiedChangesCollection.name,
+          filter: { sellerId: _id },
+          toExported: ({ classifiedId, changedAt, fields }) => ({
+            classifiedId,
+            changedAt,
+            fields,
+          }),
+        },
+        toReader(deps),
+      ),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     'followed-topics': () => readFollowedTopics(_id, deps),
     mutes: () => read(mutesCollection.name, { userId: _id }, ['mutedId']),

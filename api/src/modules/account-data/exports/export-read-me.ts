@@ -12,6 +12,7 @@ second-factors.json       your authenticator apps and passkeys
 api-keys.json             the keys of your programs
 email-change.json         a change of your address that is not confirmed yet
 classifieds.json          your classifieds
+classified-changes.json   what was changed of your classifieds, the newest 50 changes of each
 photos-uploaded.json      photos of the last week that you uploaded for classifieds
 services.json             your services in the directory
 saved-services.json       the services that you saved

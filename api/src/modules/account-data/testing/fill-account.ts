@@ -195,6 +195,13 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { ...known, userId: other, classifiedId: listings.classifiedId },
     { ...known, userId: me, classifiedId: new ObjectId() },
   )
+  const changed = { changedAt: createdAt, changedById: me }
+  const fields = [{ name: 'title', before: text('offer'), after: text('other offer') }]
+  await insert(
+    'classifiedChanges',
+    { ...changed, classifiedId: listings.classifiedId, sellerId: me, fields },
+    { ...changed, classifiedId: new ObjectId(), sellerId: other, fields: [] },
+  )
   await insert('savedSearches', {
     ...{ userId: me, key: '[]', name: text('search'), filters: { search: text('words') } },
     ...{ alerts: 'daily', newCount: 1, checkedAt: createdAt, dueAt: createdAt, createdAt },

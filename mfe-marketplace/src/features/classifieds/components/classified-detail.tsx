@@ -20,6 +20,7 @@ import { ClassifiedBadges } from './classified-badges'
 import { ClassifiedFacts } from './classified-facts'
 import { ClassifiedPicture } from './classified-picture'
 import { ContactSellerCard } from './contact-seller-card'
+import { EditHistory } from './edit-history'
 import { PhotoGallery } from './gallery/photo-gallery'
 import { OriginalListingCard } from './original-listing-card'
 import { OwnerActions } from './owner-actions'
@@ -105,6 +106,7 @@ export const ClassifiedDetail = ({ classified }: { classified: ClassifiedWithSel
           </FactsCard>
         )}
         <ReportListing classified={classified} />
+        <EditHistory classified={classified} />
       </Stack>
     </RecordColumns>
     <ChosenListings />

@@ -9,8 +9,8 @@ import { memberPath, useMemberDialog } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Button, ButtonLink, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import MessageSquare from 'lucide-react/icons/message-square'
-import Truck from 'lucide-react/icons/truck'
 import UserRound from 'lucide-react/icons/user-round'
 import { styled } from 'styled-components'
 import { FactList, FactsCard } from '../../../lists/record-layout'
@@ -91,7 +91,7 @@ export const ContactSellerCard = ({ classified }: { classified: ClassifiedDetail
       {isOwn ? null : (
         <>
           <ButtonLink as={Link} to={sellerPath(userId)}>
-            <Truck aria-hidden />
+            <ClipboardList aria-hidden />
             More From This Seller
           </ButtonLink>
           <ButtonLink as={Link} to={memberPath(userId)}>
