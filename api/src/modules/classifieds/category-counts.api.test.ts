@@ -96,7 +96,7 @@ describe('the counts of the categories', () => {
     ['', () => true],
     ['location=TX', ({ location }) => location === 'TX'],
     ['search=reefer', ({ title }) => title.startsWith('Reefer')],
-    ['maxMiles=400000', ({ mileage }) => mileage !== undefined && mileage <= 400_000],
+    ['maxMiles=400000', ({ mileage }) => (mileage ?? Number.POSITIVE_INFINITY) <= 400_000],
     ['minPrice=9000', ({ amount, currency }) => currency === 'USD' && (amount ?? 0) >= 900_000],
   ])('with the filter "%s" are those of the stored records', async (query, isWanted) => {
     const stored = seeded(150)
