@@ -249,7 +249,7 @@ describe('the community', () => {
   })
 
   test('members write to connections or about a classified, in order, and unread messages are the last ones', () => {
-    expect(conversations).toHaveLength(5)
+    expect(conversations).toHaveLength(7)
     for (const { members: pair, messages: said, unread, about, isRequest } of conversations) {
       expect(isAccepted(...pair)).toBe(about === null)
       expect(said.length).toBeGreaterThanOrEqual(isRequest ? 1 : 3)
