@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  aClassified,
   aForumPost,
   aModerationItem,
   aReport,
@@ -77,6 +78,21 @@ describe('topics', () => {
     await runJob(server, 'clean-up')
     expect(await posts().countDocuments()).toBe(0)
   })
+})
+
+test('listings come back with what was changed of them, and go with it', async () => {
+  const classified = aClassified({ userId: (await addUser(server))._id })
+  await server.db.collection('classifieds').insertOne(classified)
+  const changes = server.db.collection('classifiedChanges')
+  await changes.insertOne({ classifiedId: classified._id, changedAt: minute(1) })
+  const remove = () => bulk.run({ list: 'classifieds', step: 'delete', ids: [classified._id] })
+  const { id } = await remove()
+  await bulk.undo(id)
+  expect(await changes.countDocuments()).toBe(1)
+  await remove()
+  pass(30_000)
+  await runJob(server, 'bulk-steps')
+  expect(await changes.countDocuments()).toBe(0)
 })
 
 test('requests are closed, and opened again as they were', async () => {

@@ -51,6 +51,7 @@ export const classifieds: BulkListRules = {
       kept: classifiedInputFields,
       importedFrom: 'externalUrl',
       isOwned: true,
+      finish: (ids, { classifiedChanges }, session) => classifiedChanges.removeOf(ids, session),
     }),
   },
 }

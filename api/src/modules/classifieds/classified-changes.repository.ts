@@ -55,9 +55,9 @@ export function createClassifiedChangesRepository(database: Database) {
       if (oldest.length === 0) return
       await collection().deleteMany({ _id: { $in: oldest.map(({ _id }) => _id) } }, { session })
     },
-    /** Removes the changes of a classified that is deleted. */
-    removeOf: async (classifiedId: ObjectId, session: ClientSession) => {
-      await collection().deleteMany({ classifiedId }, { session })
+    /** Removes the changes of classifieds that are deleted. */
+    removeOf: async (classifiedIds: readonly ObjectId[], session: ClientSession) => {
+      await collection().deleteMany({ classifiedId: { $in: [...classifiedIds] } }, { session })
     },
   }
 }

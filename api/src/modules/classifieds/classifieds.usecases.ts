@@ -223,7 +223,7 @@ export async function deleteClassified(
   const existing = await getEditableClassified({ ...command, action: 'classifieds.delete' }, deps)
   const { _id, isHeld } = existing
   const removeIt = async (session: ClientSession) => {
-    await deps.classifiedChanges.removeOf(_id, session)
+    await deps.classifiedChanges.removeOf([_id], session)
     return await removeHeld({ contentType, _id }, deps, session)
   }
   if (isHeld && (await deps.database.transaction(removeIt))) {
@@ -261,7 +261,7 @@ async function remove({ existing, action, context }: Removal, deps: ClassifiedsD
     {
       write: async (session) => {
         await savedClassifieds.forgetClassified(existing._id, session)
-        await deps.classifiedChanges.removeOf(existing._id, session)
+        await deps.classifiedChanges.removeOf([existing._id], session)
         return orNotFound(await classifieds.delete(existing._id, session))
       },
       toEntry,

@@ -34,6 +34,10 @@ const Root = styled.button`
     border-color: ${color.borderStrong};
     background: ${color.surface};
   }
+  /* Some icons look nearly the same when they are filled. */
+  &[aria-pressed='true'] {
+    background: ${color.pressedOverlay};
+  }
   /* A veil over whatever is below, so that it also works on dark headers. */
   @media (hover: hover) {
     &:hover {
