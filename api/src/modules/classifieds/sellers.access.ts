@@ -3,12 +3,12 @@ import type { AccessRow } from '../../testing/access-row'
 export const sellersAccess: readonly AccessRow[] = [
   {
     key: 'GET /api/sellers/{id}',
-    prepare: (_server, { owner }) => ({ params: { id: owner._id.toHexString() } }),
+    prepare: (_server, { stranger }) => ({ params: { id: stranger._id.toHexString() } }),
   },
   {
     key: 'GET /api/sellers/{id}/classifieds',
-    prepare: (_server, { owner }) => ({
-      params: { id: owner._id.toHexString() },
+    prepare: (_server, { stranger }) => ({
+      params: { id: stranger._id.toHexString() },
       query: { state: 'sold' },
     }),
   },
