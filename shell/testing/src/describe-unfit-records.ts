@@ -51,7 +51,7 @@ export const describeUnfitRecords = (list: ListOfRecords): void => {
       await expectOnPage('First record')
       await expectOnPage('Last record')
       expect(screen.getAllByText(sentence)).toHaveLength(1)
-      expect(log.mock.calls.filter(holdsError)).toHaveLength(1)
+      await expect.poll(() => log.mock.calls.filter(holdsError)).toHaveLength(1)
     })
 
     if (isShort) return
