@@ -57,11 +57,12 @@ function toTexts(classified: StoredClassified): ReadonlyMap<string, string | nul
 /** The newest changes of a classified, also of one that is hidden. */
 export async function readChanges(
   { id }: { readonly id: string },
-  deps: Pick<Repositories, 'classifiedChanges' | 'members'>,
+  deps: Pick<Repositories, 'classifieds' | 'classifiedChanges' | 'members'>,
 ): Promise<ClassifiedChange[]> {
   const classifiedId = parseId(id)
-  if (!classifiedId) throw createClassifiedNotFoundError()
-  const changes = await deps.classifiedChanges.findNewest(classifiedId)
+  const changes = classifiedId ? await deps.classifiedChanges.findNewest(classifiedId) : []
+  const exists = changes[0] ?? (classifiedId && (await deps.classifieds.findById(classifiedId)))
+  if (!exists) throw createClassifiedNotFoundError()
   const people = await deps.members.findPeople(changes.flatMap((one) => one.changedById ?? []))
   return changes.map(({ _id, changedAt, changedById, fields }) => ({
     id: _id.toHexString(),
