@@ -103,21 +103,15 @@ export function createClassifiedsRepository(database: Database) {
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||
       (await hasPhoto(collection(), { field: 'photos.address', address })),
-    /** The classifieds of a member in all states, or in one. */
-    findOwnPage: ({ userId, state }: OwnList, request: PageRequest) =>
+    /** The classifieds of a member in all states, or those in the first of some, then the next. */
+    findPageBy: (
+      userId: ObjectId,
+      states: readonly ClassifiedState[] | 'all',
+      request: PageRequest,
+    ) =>
       readPage({
         collection: collection(),
-        sections: [state === undefined ? { userId } : { userId, state }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        omit: omitted,
-        ...request,
-      }),
-    /** The classifieds of a member in one of some states, and then those in the next one. */
-    findPageBy: (userId: ObjectId, states: readonly ClassifiedState[], request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: states.map((state) => ({ userId, state })),
+        sections: states === 'all' ? [{ userId }] : states.map((state) => ({ userId, state })),
         orderBy: 'createdAt',
         direction: 'newest first',
         omit: omitted,

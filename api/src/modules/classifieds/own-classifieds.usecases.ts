@@ -30,7 +30,7 @@ interface ListOwn {
 export const listOwnClassifieds = (
   { member, state, request }: ListOwn,
   { classifieds }: Pick<ClassifiedsDependencies, 'classifieds'>,
-) => classifieds.findOwnPage({ userId: member._id, state }, request)
+) => classifieds.findPageBy(member._id, state ? [state] : 'all', request)
 
 const maximumCounted = 1000
 

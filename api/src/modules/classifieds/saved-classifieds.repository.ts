@@ -2,7 +2,7 @@ import type { Classified } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** What a member knows of a saved classified: told of when it changes. */
 interface KnownState {
@@ -31,24 +31,12 @@ type Saving = Pick<SavedClassifiedDocument, 'userId' | 'classifiedId'>
 export function createSavedClassifiedsRepository(database: Database) {
   const collection = () =>
     database.collection<SavedClassifiedDocument>(savedClassifiedsCollection.name)
+  const records = createMemberRecords(collection)
   return {
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
+    findPage: records.findPage,
     /** The ids of what a member saved, at most so many. */
-    findIds: async (userId: ObjectId, limit: number, session?: ClientSession) => {
-      const options = { projection: { _id: 0, classifiedId: 1 }, session }
-      const found = await collection()
-        .find({ userId }, { ...options, maxTimeMS: maximumQueryTimeMs })
-        .limit(limit)
-        .toArray()
-      return found.map(({ classifiedId }) => classifiedId)
-    },
+    findIds: (userId: ObjectId, limit: number, session?: ClientSession) =>
+      records.findField(userId, { field: 'classifiedId', limit, session }),
     isSaved: async (saving: Saving, session: ClientSession): Promise<boolean> =>
       (await collection().findOne({ ...saving }, { projection: { _id: 1 }, session })) !== null,
     add: async (saved: SavedClassifiedDocument, session: ClientSession) => {

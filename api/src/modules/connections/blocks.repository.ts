@@ -1,7 +1,8 @@
 import type { ClientSession, Filter, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { maximumQueryTimeMs } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** A member has blocked another member. */
 export interface BlockDocument {
@@ -30,17 +31,11 @@ const maximumBlockers = 5000
 
 export function createBlocksRepository(database: Database) {
   const collection = () => database.collection<BlockDocument>(blocksCollection.name)
+  const records = createMemberRecords(collection)
   const find = (userId: ObjectId, blockedId: ObjectId, session?: ClientSession) =>
     collection().findOne({ userId, blockedId }, { session })
   return {
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
+    findPage: records.findPage,
     /** The first member's block of the second, or `null`. */
     find,
     /** Whether the first member has blocked the second. */
@@ -61,7 +56,7 @@ export function createBlocksRepository(database: Database) {
       return [...own.map(({ blockedId }) => blockedId), ...others.map((block) => block.userId)]
     },
     countOf: (userId: ObjectId, session: ClientSession) =>
-      collection().countDocuments({ userId }, { limit: maximumBlocks, session }),
+      records.count(userId, { limit: maximumBlocks, session }),
     /** The given members with a block in either direction. */
     findBlockedEitherWay: async (
       userId: ObjectId,

@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** A member does not want to see what another member publishes. The other is not told. */
 export interface MuteDocument {
@@ -24,27 +24,15 @@ export const maximumMutes = 500
 
 export function createMutesRepository(database: Database) {
   const collection = () => database.collection<MuteDocument>(mutesCollection.name)
+  const records = createMemberRecords(collection)
   return {
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
+    findPage: records.findPage,
     find: (userId: ObjectId, mutedId: ObjectId, session?: ClientSession) =>
       collection().findOne({ userId, mutedId }, { session }),
-    findMutedIds: async (userId: ObjectId): Promise<readonly ObjectId[]> => {
-      const found = await collection()
-        .find({ userId }, { maxTimeMS: maximumQueryTimeMs })
-        .project<Pick<MuteDocument, 'mutedId'>>({ _id: 0, mutedId: 1 })
-        .limit(maximumMutes)
-        .toArray()
-      return found.map(({ mutedId }) => mutedId)
-    },
+    findMutedIds: (userId: ObjectId) =>
+      records.findField(userId, { field: 'mutedId', limit: maximumMutes }),
     countOf: (userId: ObjectId, session: ClientSession) =>
-      collection().countDocuments({ userId }, { limit: maximumMutes, session }),
+      records.count(userId, { limit: maximumMutes, session }),
     /** Adding a mute again changes nothing. */
     add: async ({ createdAt, ...pair }: MuteDocument, session: ClientSession) => {
       await collection().updateOne(pair, { $setOnInsert: { createdAt } }, { upsert: true, session })

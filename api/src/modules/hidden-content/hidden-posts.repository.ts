@@ -2,7 +2,7 @@ import { type HiddenPostType, maximumHiddenPosts } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** A single post or topic that a member does not want to see. */
 export interface HiddenPostDocument {
@@ -24,26 +24,14 @@ type Pair = Pick<HiddenPostDocument, 'userId' | 'contentId'>
 
 export function createHiddenPostsRepository(database: Database) {
   const collection = () => database.collection<HiddenPostDocument>(hiddenPostsCollection.name)
+  const records = createMemberRecords(collection)
   return {
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
-    findIds: async (userId: ObjectId): Promise<readonly ObjectId[]> => {
-      const found = await collection()
-        .find({ userId }, { maxTimeMS: maximumQueryTimeMs })
-        .project<Pick<HiddenPostDocument, 'contentId'>>({ _id: 0, contentId: 1 })
-        .limit(maximumHiddenPosts)
-        .toArray()
-      return found.map(({ contentId }) => contentId)
-    },
+    findPage: records.findPage,
+    findIds: (userId: ObjectId) =>
+      records.findField(userId, { field: 'contentId', limit: maximumHiddenPosts }),
     find: ({ userId, contentId }: Pair) => collection().findOne({ userId, contentId }),
     countOf: (userId: ObjectId, session: ClientSession) =>
-      collection().countDocuments({ userId }, { limit: maximumHiddenPosts, session }),
+      records.count(userId, { limit: maximumHiddenPosts, session }),
     /** Hiding a post again changes nothing. */
     add: async ({ userId, contentId, ...rest }: HiddenPostDocument, session: ClientSession) => {
       const pair = { userId, contentId }

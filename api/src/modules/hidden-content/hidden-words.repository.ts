@@ -2,7 +2,7 @@ import { maximumHiddenWords } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** A word or phrase that a member does not want to read. */
 export interface HiddenWordDocument {
@@ -25,30 +25,18 @@ export const hiddenWordsCollection: CollectionDefinition = {
 
 export function createHiddenWordsRepository(database: Database) {
   const collection = () => database.collection<HiddenWordDocument>(hiddenWordsCollection.name)
+  const records = createMemberRecords(collection)
   return {
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
+    findPage: records.findPage,
     /** The words of a member, as texts are compared with them. */
-    findWords: async (userId: ObjectId): Promise<readonly string[]> => {
-      const found = await collection()
-        .find({ userId }, { maxTimeMS: maximumQueryTimeMs })
-        .project<Pick<HiddenWordDocument, 'words'>>({ _id: 0, words: 1 })
-        .limit(maximumHiddenWords)
-        .toArray()
-      return found.map(({ words }) => words)
-    },
+    findWords: (userId: ObjectId) =>
+      records.findField(userId, { field: 'words', limit: maximumHiddenWords }),
     findSame: (
       { userId, words }: Pick<HiddenWordDocument, 'userId' | 'words'>,
       session: ClientSession,
     ) => collection().findOne({ userId, words }, { session }),
     countOf: (userId: ObjectId, session: ClientSession) =>
-      collection().countDocuments({ userId }, { limit: maximumHiddenWords, session }),
+      records.count(userId, { limit: maximumHiddenWords, session }),
     insert: async (word: StoredHiddenWord, session: ClientSession) => {
       await collection().insertOne(word, { session })
     },

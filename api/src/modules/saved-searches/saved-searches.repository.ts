@@ -3,7 +3,7 @@ import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { createFindById } from '../../database/find-by-id'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** Filters of classifieds that a member saved. */
 export interface SavedSearchDocument {
@@ -37,22 +37,15 @@ type Counted = Pick<SavedSearchDocument, 'newCount' | 'checkedAt' | 'dueAt'>
 
 export function createSavedSearchesRepository(database: Database) {
   const collection = () => database.collection<SavedSearchDocument>(savedSearchesCollection.name)
+  const records = createMemberRecords(collection)
   return {
     findById: createFindById(collection),
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
+    findPage: records.findPage,
     findSame: (
       { userId, key }: Pick<SavedSearchDocument, 'userId' | 'key'>,
       session: ClientSession,
     ) => collection().findOne({ userId, key }, { session }),
-    count: (userId: ObjectId, limit: number, session: ClientSession) =>
-      collection().countDocuments({ userId }, { limit, session }),
+    count: records.count,
     insert: async (search: StoredSavedSearch, session: ClientSession) => {
       await collection().insertOne(search, { session })
     },

@@ -97,7 +97,7 @@ export async function saveSearch(
       await locks.take(lock, session)
       const same = await savedSearches.findSame(search, session)
       if (same) return same
-      const count = await savedSearches.count(userId, maximumSavedSearches, session)
+      const count = await savedSearches.count(userId, { limit: maximumSavedSearches, session })
       if (count >= maximumSavedSearches) throw createTooManySearchesError()
       await savedSearches.insert(search, session)
       return search

@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import { type PageRequest, readPage } from '../../database/keyset'
+import { createMemberRecords } from '../../database/member-records'
 
 /** A service that a member saved. */
 export interface SavedServiceDocument {
@@ -23,18 +23,11 @@ type Saving = Pick<SavedServiceDocument, 'userId' | 'serviceId'>
 
 export function createSavedServicesRepository(database: Database) {
   const collection = () => database.collection<SavedServiceDocument>(savedServicesCollection.name)
+  const records = createMemberRecords(collection)
   return {
-    findPage: (userId: ObjectId, request: PageRequest) =>
-      readPage({
-        collection: collection(),
-        sections: [{ userId }],
-        orderBy: 'createdAt',
-        direction: 'newest first',
-        ...request,
-      }),
+    findPage: records.findPage,
     /** Counts up to a limit. */
-    count: (userId: ObjectId, options: { limit: number; session: ClientSession }) =>
-      collection().countDocuments({ userId }, options),
+    count: records.count,
     /** How many members have saved a service. */
     countOf: (serviceId: ObjectId, session: ClientSession) =>
       collection().countDocuments({ serviceId }, { session }),
