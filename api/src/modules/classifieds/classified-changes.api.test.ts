@@ -131,7 +131,7 @@ describe('the changes of a listing', () => {
     expect(await stored().countDocuments({ classifiedId })).toBe(0)
   })
 
-  test('are shown to nobody else, and leave no trace in what others read', async () => {
+  test('are shown to moderators only, and are in no other answer', async () => {
     const { id } = await post()
     const words = crypto.randomUUID()
     await change(id, { title: words })

@@ -56,7 +56,7 @@ test('a public post is announced to everybody, without a word of it', async () =
   }
 })
 
-test('a post for connections is announced to them alone, and a private one to nobody', async () => {
+test('a post for connections is announced to them alone, and a private one is not announced', async () => {
   const { author, friend, stranger } = await openPeople()
   await share('private', author)
   await share('connections', author)
