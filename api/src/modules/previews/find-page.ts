@@ -9,7 +9,8 @@ import { findServicePage } from './records/service-page'
 import { findTopicPage } from './records/topic-page'
 import { findSitePage, findSitePageName } from './site-pages'
 
-export type PageRecords = Pick<
+/** What pages are found in, and the time by which they are. */
+export type PageRecords = { readonly now: () => Date } & Pick<
   Repositories,
   | 'articles'
   | 'categories'

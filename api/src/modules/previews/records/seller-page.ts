@@ -4,9 +4,13 @@ import type { AuthorReaders } from '../../members/hidden-authors'
 import type { PublicPage } from '../public-page'
 import { toDescription } from '../short-text'
 
+interface Dependencies extends AuthorReaders {
+  readonly now: () => Date
+}
+
 /** The listings of a seller. */
-export async function findSellerPage(id: string, deps: AuthorReaders): Promise<PublicPage> {
-  const seller = await getVisibleSeller({ id, reader: null }, { ...deps, now: () => new Date() })
+export async function findSellerPage(id: string, deps: Dependencies): Promise<PublicPage> {
+  const seller = await getVisibleSeller({ id, reader: null }, deps)
   const name = fullName(seller) || 'Member'
   const title = `Listings of ${name}`
   return {
