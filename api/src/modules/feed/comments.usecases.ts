@@ -5,8 +5,7 @@ import { fillPage } from '../../database/fill-page'
 import { parseId } from '../../database/ids'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditContext } from '../audit/audit.documents'
-import { findHiddenContent } from '../hidden-content/find-hidden-content'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
 import type { StoredComment } from './comments.documents'
@@ -28,8 +27,7 @@ interface ReadComments {
 /** The comments on a post that the reader sees. */
 export async function readComments({ id, member, query }: ReadComments, deps: FeedServices) {
   const { _id: postId } = await getVisiblePost({ id, reader: member }, deps)
-  const hiddenAuthors = await findHiddenAuthors(member, deps)
-  const hidden = await findHiddenContent(member, deps)
+  const { hiddenAuthors, hidden } = await findUnseen(member, deps)
   return await fillPage(
     (request) => deps.comments.findPage({ postId, hiddenAuthors }, request),
     toPageRequest(query),

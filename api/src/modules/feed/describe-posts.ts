@@ -2,11 +2,11 @@ import type { FeedPost } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import {
-  findHiddenContent,
+  findUnseen,
   type HiddenContentReaders,
-  nothingHidden,
+  type Unseen,
 } from '../hidden-content/find-hidden-content'
-import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { type StoredFeedPost, toFeedPost } from './feed.documents'
 
@@ -14,20 +14,26 @@ export type PostReaders = AuthorReaders &
   HiddenContentReaders &
   Pick<Repositories, 'likes' | 'comments'>
 
+interface Described {
+  readonly posts: readonly StoredFeedPost[]
+  readonly reader: StoredMember | null
+  /** Where it was read before. */
+  readonly unseen?: Unseen
+}
+
 /** A page of posts as a reader sees it: authors, likes and comments with one query each. */
 export async function describePosts(
-  posts: readonly StoredFeedPost[],
-  reader: StoredMember | null,
+  { posts, reader, unseen: given }: Described,
   deps: PostReaders,
 ): Promise<(post: StoredFeedPost) => FeedPost> {
   const { members, likes, comments } = deps
   const ids = posts.map(({ _id }) => _id)
-  const hiddenAuthors = await findHiddenAuthors(reader, deps)
+  const unseen = given ?? (await findUnseen(reader, deps))
   const [people, liked, hiddenComments, withWords] = await Promise.all([
     members.findPeople(posts.map(({ userId }) => userId)),
     reader === null ? new Set<string>() : likes.findMarked(reader._id, ids),
-    comments.countBy(hiddenAuthors, ids),
-    findWithHiddenWords({ ids, reader, hiddenAuthors }, deps),
+    comments.countBy(unseen.hiddenAuthors, ids),
+    findWithHiddenWords(ids, unseen, deps),
   ])
   return (post) => {
     const id = post._id.toHexString()
@@ -37,22 +43,14 @@ export async function describePosts(
   }
 }
 
-interface Comments {
-  /** The posts. */
-  readonly ids: readonly ObjectId[]
-  readonly reader: StoredMember | null
-  /** Their comments are counted already. */
-  readonly hiddenAuthors: readonly ObjectId[]
-}
-
-/** The id of its post for each comment that the reader does not see for its words. */
+/** The id of its post for each comment that the reader does not see for its words alone. */
 async function findWithHiddenWords(
-  { ids, reader, hiddenAuthors }: Comments,
-  deps: PostReaders,
+  postIds: readonly ObjectId[],
+  { hiddenAuthors, hidden }: Unseen,
+  { comments }: Pick<PostReaders, 'comments'>,
 ): Promise<readonly string[]> {
-  const hidden = await findHiddenContent(reader, deps)
-  if (hidden === nothingHidden) return []
-  const found = await deps.comments.findTexts(ids)
+  if (!hidden.hasWords) return []
+  const found = await comments.findTexts(postIds)
   const isCounted = (userId: ObjectId) => hiddenAuthors.some((id) => id.equals(userId))
   return found.flatMap((comment) =>
     !isCounted(comment.userId) && hidden.hides(comment, comment.content)

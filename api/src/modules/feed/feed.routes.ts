@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import type { Page } from '../../database/keyset'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
+import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import { describePosts } from './describe-posts'
 import type { StoredFeedPost } from './feed.documents'
@@ -19,14 +19,15 @@ interface Dependencies extends FeedDependencies {
 export function createFeedRoutes({ bind, ...deps }: Dependencies) {
   const services = createFeedServices(deps)
   const routes = new Hono<AppEnv>()
-  const toPage = async (page: Page<StoredFeedPost>, reader: StoredMember | null) =>
-    toListResponse(page, await describePosts(page.items, reader, services))
   const toPost = async (post: StoredFeedPost, reader: StoredMember | null) =>
-    (await describePosts([post], reader, services))(post)
+    (await describePosts({ posts: [post], reader }, services))(post)
 
-  bind(routes, 'GET /api/posts', async ({ member, query }) =>
-    toPage(await readFeed({ member, query }, services), member),
-  )
+  bind(routes, 'GET /api/posts', async ({ member, query }) => {
+    const unseen = await findUnseen(member, services)
+    const page = await readFeed({ member, query, unseen }, services)
+    const read = { posts: page.items, reader: member, unseen }
+    return toListResponse(page, await describePosts(read, services))
+  })
 
   bind(routes, 'POST /api/posts', async ({ newId, member, body }) =>
     toPost(await writePost({ _id: newId, input: body, member }, services), member),
@@ -44,9 +45,12 @@ export function createFeedRoutes({ bind, ...deps }: Dependencies) {
     deletePost({ id: params.id, member, source }, services),
   )
 
-  bind(routes, 'GET /api/users/{id}/posts', async ({ member, params, query }) =>
-    toPage(await readPostsOf({ id: params.id, member, query }, services), member),
-  )
+  bind(routes, 'GET /api/users/{id}/posts', async ({ member, params, query }) => {
+    const unseen = await findUnseen(member, services)
+    const page = await readPostsOf({ id: params.id, member, query, unseen }, services)
+    const read = { posts: page.items, reader: member, unseen }
+    return toListResponse(page, await describePosts(read, services))
+  })
 
   routes.route('/', createReactionsRoutes(bind, services))
   return routes

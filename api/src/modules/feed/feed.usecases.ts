@@ -5,8 +5,8 @@ import { parseId } from '../../database/ids'
 import { emptyPage } from '../../database/keyset'
 import { toPageRequest } from '../../http/page-request'
 import type { AuditContext } from '../audit/audit.documents'
-import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
-import { type AuthorReaders, findHiddenAuthors, isAuthorHidden } from '../members/hidden-authors'
+import type { Unseen } from '../hidden-content/find-hidden-content'
+import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
@@ -20,22 +20,22 @@ import {
 import type { FeedDependencies, FeedServices } from './feed-services'
 import { getVisiblePost, isPostVisible, visibleAudiences } from './visible-post'
 
-type FeedReaders = Pick<FeedDependencies, 'feedPosts'> & AuthorReaders & HiddenContentReaders
+type FeedReaders = Pick<FeedDependencies, 'feedPosts'> & AuthorReaders
 
 interface ReadFeed {
   /** The reader; `null` for a visitor. */
   readonly member: StoredMember | null
   readonly query: PageQuery
+  readonly unseen: Unseen
 }
 
 /** The feed as a member or a visitor may see it. */
-export async function readFeed({ member, query }: ReadFeed, deps: FeedReaders) {
+export async function readFeed({ member, query, unseen }: ReadFeed, deps: FeedReaders) {
   const { feedPosts, connections } = deps
   const reader = member?._id ?? null
   const connectedIds = reader === null ? [] : await connections.findConnectedIds(reader)
-  const hiddenAuthors = await findHiddenAuthors(member, deps)
+  const { hiddenAuthors, hidden } = unseen
   const list = { audiences: audiencesOf(reader, connectedIds), hiddenAuthors }
-  const hidden = await findHiddenContent(member, deps)
   return await fillPage(
     (request) => feedPosts.findPage(list, request),
     toPageRequest(query),
@@ -45,15 +45,14 @@ export async function readFeed({ member, query }: ReadFeed, deps: FeedReaders) {
 
 /** One member's posts, as far as the reader may see them. */
 export async function readPostsOf(
-  { id, member, query }: ReadFeed & { readonly id: string },
+  { id, member, query, unseen }: ReadFeed & { readonly id: string },
   deps: FeedReaders,
 ) {
   const author = await getVisibleMember({ id, reader: member }, deps)
-  const authorAndReader = { authorId: author._id, reader: member }
   // The page of a blocked or muted member stays; its posts do not.
-  if (await isAuthorHidden(authorAndReader, deps)) return emptyPage
-  const audiences = await visibleAudiences(authorAndReader, deps)
-  const hidden = await findHiddenContent(member, deps)
+  const { hiddenAuthors, hidden } = unseen
+  if (hiddenAuthors.some((id) => id.equals(author._id))) return emptyPage
+  const audiences = await visibleAudiences({ authorId: author._id, reader: member }, deps)
   return await fillPage(
     (request) => deps.feedPosts.findPageBy(author._id, audiences, request),
     toPageRequest(query),

@@ -1,6 +1,5 @@
 import type { FollowState, TopicFollow } from '@haulyard/api-contract'
-import { findHiddenContent } from '../hidden-content/find-hidden-content'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumServices } from './forum-services'
 import { defaultFollow } from './topic-follows.repository'
@@ -12,9 +11,7 @@ interface TopicAndMember {
 }
 
 async function findTopic({ id, member }: TopicAndMember, services: ForumServices) {
-  const hiddenAuthors = await findHiddenAuthors(member, services)
-  const hidden = await findHiddenContent(member, services)
-  return await getVisibleTopic({ id, hiddenAuthors, hidden }, services)
+  return await getVisibleTopic({ id, ...(await findUnseen(member, services)) }, services)
 }
 
 /** What a member is told of a topic. */

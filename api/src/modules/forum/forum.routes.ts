@@ -4,8 +4,7 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { findHiddenContent } from '../hidden-content/find-hidden-content'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
@@ -41,14 +40,14 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     routes,
     'GET /api/forum/topics',
     async ({ query, member }) => {
-      const hiddenAuthors = await findHiddenAuthors(member, services)
-      const hidden = await findHiddenContent(member, services)
+      const unseen = await findUnseen(member, services)
+      const { hiddenAuthors, hidden } = unseen
       const page = await fillPage(
         (request) => topics.findPage({ filters: query, hiddenAuthors }, request),
         toPageRequest(query),
         (items) => items.filter((topic) => !hidden.hides(topic, topic.title)),
       )
-      const items = await withoutReplies(page.items, { hiddenAuthors, hidden }, services)
+      const items = await withoutReplies(page.items, unseen, services)
       const read = { found: items, reader: member, hiddenAuthors }
       const toListed = await readAuthoredTopics(read, services)
       return toListResponse({ items, next: page.next }, toListed)
@@ -64,11 +63,11 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     routes,
     'GET /api/forum/topics/{id}',
     async ({ params, member }) => {
-      const hiddenAuthors = await findHiddenAuthors(member, services)
-      const hidden = await findHiddenContent(member, services)
-      const topic = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
-      const [shown = topic] = await withoutReplies([topic], { hiddenAuthors, hidden }, services)
-      return await toTopic(shown, member)
+      const unseen = await findUnseen(member, services)
+      const { hiddenAuthors, hidden } = unseen
+      const found = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
+      const [topic = found] = await withoutReplies([found], unseen, services)
+      return await readTopic({ topic, reader: member, unseen }, services)
     },
     // The beginning of the solution is in its post.
     { readFrom: readFrom.concat(postsCollection.name) },
@@ -87,10 +86,10 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   )
 
   bind(routes, 'GET /api/forum/similar-topics', async ({ query, member }) => {
-    const hiddenAuthors = await findHiddenAuthors(member, services)
-    const hidden = await findHiddenContent(member, services)
+    const unseen = await findUnseen(member, services)
+    const { hiddenAuthors, hidden } = unseen
     const similar = await findSimilarTopics({ title: query.title, hiddenAuthors, hidden }, services)
-    const found = await withoutReplies(similar, { hiddenAuthors, hidden }, services)
+    const found = await withoutReplies(similar, unseen, services)
     return found.map(await readAuthoredTopics({ found, reader: member, hiddenAuthors }, services))
   })
 
@@ -102,8 +101,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
     routes,
     'GET /api/forum/topics/{id}/versions',
     async ({ params, member }) => {
-      const hiddenAuthors = await findHiddenAuthors(member, services)
-      const hidden = await findHiddenContent(member, services)
+      const { hiddenAuthors, hidden } = await findUnseen(member, services)
       return await readTopicVersions({ id: params.id, hiddenAuthors, hidden }, services)
     },
     { readFrom: [topicsCollection.name, membersCollection.name] },

@@ -4,8 +4,7 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
-import { findHiddenContent } from '../hidden-content/find-hidden-content'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { editPost, readPostVersions } from './edit-post.usecases'
@@ -34,8 +33,8 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
     routes,
     'GET /api/forum/topics/{id}/posts',
     async ({ params, query, member }) => {
-      const hiddenAuthors = await findHiddenAuthors(member, services)
-      const hidden = await findHiddenContent(member, services)
+      const unseen = await findUnseen(member, services)
+      const { hiddenAuthors, hidden } = unseen
       const topic = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
       const { from, order } = query
       const isNewestFirst = order === 'newest' && from === undefined
@@ -49,7 +48,7 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
         request,
         (items) => items.filter((post) => !hidden.hides(post, toPlainText(post))),
       )
-      const read = { found: page.items, reader: member, hiddenAuthors }
+      const read = { found: page.items, reader: member, unseen }
       return toListResponse(page, await readPostMapper(read, services))
     },
     { readFrom },

@@ -2,9 +2,13 @@ import type { ForumPost } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { PageRequest } from '../../database/keyset'
-import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
+import {
+  findUnseen,
+  type HiddenContentReaders,
+  type Unseen,
+} from '../hidden-content/find-hidden-content'
 import { findAuthors } from '../members/authors'
-import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumDependencies } from './forum-services'
 import { withoutNames } from './mentioned-names'
@@ -19,8 +23,8 @@ interface Read {
   readonly found: readonly StoredPost[]
   /** `null`: a visitor. */
   readonly reader: StoredMember | null
-  /** Whose posts the reader does not see, where it was read before. */
-  readonly hiddenAuthors?: readonly ObjectId[] | undefined
+  /** Where it was read before. */
+  readonly unseen?: Unseen | undefined
 }
 
 /**
@@ -28,10 +32,10 @@ interface Read {
  * have deleted their accounts are not shown.
  */
 export async function readPostMapper(
-  { found, reader, hiddenAuthors }: Read,
+  { found, reader, unseen }: Read,
   deps: Readers,
 ): Promise<(post: StoredPost) => ForumPost> {
-  const answered = await findAnswered({ found, reader, hiddenAuthors }, deps)
+  const answered = await findAnswered({ found, reader, unseen }, deps)
   const ids = [...found, ...answered].flatMap(({ userId, mentions = [] }) => [
     userId,
     ...mentions.map((mention) => mention.userId),
@@ -61,17 +65,13 @@ const findVoted = async (
   ))
 
 /** Those of the answered posts that the reader sees. */
-async function findAnswered(
-  { found, reader, hiddenAuthors }: Read,
-  deps: Readers,
-): Promise<StoredPost[]> {
+async function findAnswered({ found, reader, unseen }: Read, deps: Readers): Promise<StoredPost[]> {
   const ids = found.flatMap(({ replyTo }) => replyTo ?? [])
   if (ids.length === 0) return []
-  const hidden = hiddenAuthors ?? (await findHiddenAuthors(reader, deps))
-  const isHidden = ({ userId }: StoredPost) => hidden.some((id) => id.equals(userId))
-  const { hides } = await findHiddenContent(reader, deps)
-  const answered = await deps.posts.findAll(ids)
-  return answered.filter((post) => !isHidden(post) && !hides(post, toPlainText(post)))
+  const { hiddenAuthors, hidden } = unseen ?? (await findUnseen(reader, deps))
+  const isHidden = (post: StoredPost) =>
+    hiddenAuthors.some((id) => id.equals(post.userId)) || hidden.hides(post, toPlainText(post))
+  return (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
 }
 
 interface FromPost {

@@ -1,8 +1,7 @@
 import type { ForumTopic } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
-import { findHiddenContent } from '../hidden-content/find-hidden-content'
+import { findUnseen, type Unseen } from '../hidden-content/find-hidden-content'
 import { findAuthors } from '../members/authors'
-import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumServices } from './forum-services'
 import { withoutNames } from './mentioned-names'
@@ -50,20 +49,21 @@ async function findSeenSolutions(
 interface ReadOne {
   readonly topic: StoredTopic
   readonly reader: StoredMember | null
+  /** Where it was read before. */
+  readonly unseen?: Unseen
 }
 
 /** A topic as its page shows it: with the beginning of its solution. */
 export async function readTopic(
-  { topic, reader }: ReadOne,
+  { topic, reader, unseen }: ReadOne,
   services: ForumServices,
 ): Promise<ForumTopic> {
-  const hiddenAuthors = await findHiddenAuthors(reader, services)
+  const { hiddenAuthors, hidden } = unseen ?? (await findUnseen(reader, services))
   const toTopic = await readAuthoredTopics({ found: [topic], reader, hiddenAuthors }, services)
   const shown = toTopic(topic)
   const post =
     shown.isSolved && topic.solutionId && (await services.posts.findById(topic.solutionId))
   if (!post) return shown
-  const hidden = await findHiddenContent(reader, services)
   if (hidden.hides(post, toPlainText(post))) return toTopic(unsolved(topic))
   const ids = [post.userId, ...(post.mentions ?? []).map(({ userId }) => userId)]
   const authors = await findAuthors({ ids, reader }, services)

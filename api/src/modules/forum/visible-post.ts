@@ -1,7 +1,6 @@
-import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
-import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
-import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
+import { findUnseen, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
+import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { createPostNotFoundError } from './forum.errors'
 import type { ForumDependencies } from './forum-services'
@@ -23,10 +22,11 @@ export async function getVisiblePost(
   const post = postId && (await deps.posts.findById(postId))
   const topic = post && (await deps.topics.findById(post.topicId))
   if (!post || !topic) throw createPostNotFoundError()
-  const hidden = await findHiddenAuthors(reader, deps)
-  const isHidden = (author: ObjectId) => hidden.some((one) => one.equals(author))
-  if (isHidden(post.userId) || isHidden(topic.userId)) throw createPostNotFoundError()
-  const { hides } = await findHiddenContent(reader, deps)
-  if (hides(post, toPlainText(post)) || hides(topic, topic.title)) throw createPostNotFoundError()
+  const { hiddenAuthors, hidden } = await findUnseen(reader, deps)
+  const isHidden = (one: StoredPost | StoredTopic, text: string) =>
+    hiddenAuthors.some((id) => id.equals(one.userId)) || hidden.hides(one, text)
+  if (isHidden(post, toPlainText(post)) || isHidden(topic, topic.title)) {
+    throw createPostNotFoundError()
+  }
   return { post, topic }
 }

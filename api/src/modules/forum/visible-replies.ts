@@ -1,18 +1,14 @@
-import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
-import { type HiddenContent, nothingHidden } from '../hidden-content/find-hidden-content'
+import type { Unseen } from '../hidden-content/find-hidden-content'
 import type { StoredTopic } from './topics.documents'
 
-interface Unseen {
-  readonly hiddenAuthors: readonly ObjectId[]
-  /** What else the reader does not see. Replies with hidden words are counted: decision 100. */
-  readonly hidden?: HiddenContent
-}
-
-/** Topics with the count and the date of the replies that the reader sees. */
+/**
+ * Topics with the count and the date of the replies that the reader sees. Replies with hidden words
+ * are counted: decision 100.
+ */
 export async function withoutReplies(
   topics: readonly StoredTopic[],
-  { hiddenAuthors, hidden = nothingHidden }: Unseen,
+  { hiddenAuthors, hidden }: Unseen,
   { posts }: Pick<Repositories, 'posts'>,
 ): Promise<StoredTopic[]> {
   const hiddenIds = hidden.ids

@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { normalizeName } from '../../database/search-words'
 import type { Repositories } from '../../repositories'
+import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
 
@@ -21,6 +22,8 @@ export interface HiddenContent {
   /** The same of an id in hexadecimal, and of a text; the caller knows that neither is the reader's. */
   readonly hasId: (id: string) => boolean
   readonly hasWord: (text: string) => boolean
+  /** Whether texts have to be read at all. */
+  readonly hasWords: boolean
 }
 
 /** Of visitors, and of members who see everything. */
@@ -29,6 +32,7 @@ export const nothingHidden: HiddenContent = {
   hides: () => false,
   hasId: () => false,
   hasWord: () => false,
+  hasWords: false,
 }
 
 /** Whole words in a row, so that "tire" does not hide "entire". */
@@ -58,5 +62,25 @@ export async function findHiddenContent(
       !userId.equals(reader._id) && (hasId(_id.toHexString()) || hasWord(text)),
     hasId,
     hasWord,
+    hasWords: words.length > 0,
   }
+}
+
+/** What one reader does not see of others. */
+export interface Unseen {
+  /** Nothing of these members. */
+  readonly hiddenAuthors: readonly ObjectId[]
+  readonly hidden: HiddenContent
+}
+
+/** What a reader does not see: of some members nothing, and of the others what was hidden. */
+export async function findUnseen(
+  reader: StoredMember | null,
+  deps: AuthorReaders & HiddenContentReaders,
+): Promise<Unseen> {
+  const [hiddenAuthors, hidden] = await Promise.all([
+    findHiddenAuthors(reader, deps),
+    findHiddenContent(reader, deps),
+  ])
+  return { hiddenAuthors, hidden }
 }

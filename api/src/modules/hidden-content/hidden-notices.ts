@@ -51,11 +51,20 @@ export async function withoutHiddenNotices<One extends Named>(
 type CountReaders = HiddenContentReaders &
   Pick<Repositories, 'notifications' | 'members' | 'blocks' | 'mutes' | 'topics'>
 
+interface Receiver {
+  readonly userId: ObjectId
+  /** Where the member was read before. */
+  readonly member?: StoredMember
+}
+
 /** How many unread notices a member sees. */
-export async function countUnreadNotices(userId: ObjectId, deps: CountReaders): Promise<number> {
+export async function countUnreadNotices(
+  { userId, member }: Receiver,
+  deps: CountReaders,
+): Promise<number> {
   const { notifications, members } = deps
   const bell = { userId, avoided: await findAvoided(userId, deps) }
-  const reader = await members.findById(userId)
+  const reader = member ?? (await members.findById(userId))
   const hidden = await findHiddenContent(reader, deps)
   if (!reader || hidden === nothingHidden) return await notifications.countUnread(bell)
   const unread = await notifications.findUnread(bell)

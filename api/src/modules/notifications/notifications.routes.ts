@@ -41,7 +41,7 @@ export function createNotificationsRoutes({ bind, ...deps }: Dependencies) {
   })
 
   bind(routes, 'GET /api/notifications/unread-count', async ({ member }) => ({
-    count: await countUnreadNotices(member._id, deps),
+    count: await countUnreadNotices({ userId: member._id, member }, deps),
   }))
 
   bind(routes, 'PUT /api/notifications/read', async ({ member }) => {

@@ -70,7 +70,7 @@ export function createNotifier(dependencies: Dependencies) {
     announce: async ({ userId }: Pick<Notice, 'userId'>) => {
       if (isFormerMember(userId)) return
       try {
-        const unreadCount = await countUnreadNotices(userId, dependencies)
+        const unreadCount = await countUnreadNotices({ userId }, dependencies)
         messageBus.publish([userId], { type: 'notification', unreadCount })
       } catch (error) {
         logger.warn({ err: error }, 'An unread count could not be announced')

@@ -120,7 +120,7 @@ async function findDelay({ userId, kind }: ClaimedPushMessage, deps: Dependencie
 async function toMessage(claimed: ClaimedPushMessage, deps: Dependencies): Promise<PushMessage> {
   const { userId, kind, path, actorId, subject, count, isWanted } = claimed
   const tag = `${kind}:${path}`
-  const unreadCount = await countUnreadNotices(userId, deps)
+  const unreadCount = await countUnreadNotices({ userId }, deps)
   if (!isWanted) return { type: 'close', tag, unreadCount }
   const people = await deps.members.findPeople(actorId ? [actorId] : [])
   const actor = actorId && getPerson(people, actorId)

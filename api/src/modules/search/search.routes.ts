@@ -8,8 +8,7 @@ import { toArticle } from '../articles/articles.documents'
 import { toClassified } from '../classifieds/classifieds.documents'
 import { readTopicMapper } from '../forum/topic-categories'
 import { withoutReplies } from '../forum/visible-replies'
-import { findHiddenContent } from '../hidden-content/find-hidden-content'
-import { findHiddenAuthors } from '../members/hidden-authors'
+import { findUnseen } from '../hidden-content/find-hidden-content'
 import { type StoredMember, toMemberProfile } from '../members/members.documents'
 import { searchMembers } from '../members/search-members'
 import { toService } from '../services/services.documents'
@@ -45,8 +44,8 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
   const routes = new Hono<AppEnv>()
 
   bind(routes, 'GET /api/search', async ({ query: { q: search }, member }) => {
-    const hiddenAuthors = await findHiddenAuthors(member, deps)
-    const hidden = await findHiddenContent(member, deps)
+    const unseen = await findUnseen(member, deps)
+    const { hiddenAuthors, hidden } = unseen
     const [foundClassifieds, foundServices, foundTopics, toTopic, foundArticles, members] =
       await Promise.all([
         classifieds.findPage({ filters: { search }, hiddenAuthors }, firstMatches),
@@ -63,9 +62,7 @@ export function createSearchRoutes({ bind, ...deps }: Dependencies) {
     const results = {
       classifieds: foundClassifieds.items.map(toClassified),
       services: foundServices.items.map(toService),
-      topics: (await withoutReplies(foundTopics.items, { hiddenAuthors, hidden }, deps)).map(
-        toTopic,
-      ),
+      topics: (await withoutReplies(foundTopics.items, unseen, deps)).map(toTopic),
       articles: foundArticles.items.map(toArticle),
       members,
     }

@@ -5,6 +5,7 @@ import { toForumPost, toPlainText } from '../../forum/posts.documents'
 import { readTopicMapper } from '../../forum/topic-categories'
 import { getVisibleTopic } from '../../forum/topics.usecases'
 import { withoutReplies } from '../../forum/visible-replies'
+import { nothingHidden } from '../../hidden-content/find-hidden-content'
 import { type AuthorReaders, findHiddenAuthors } from '../../members/hidden-authors'
 import { getPerson } from '../../members/members.documents'
 import { entityText, toBreadcrumbs } from '../entities'
@@ -21,7 +22,11 @@ export async function findTopicPage(
 ): Promise<PublicPage> {
   const hiddenAuthors = await findHiddenAuthors(null, deps)
   const found = await getVisibleTopic({ id, hiddenAuthors }, deps)
-  const [stored = found] = await withoutReplies([found], { hiddenAuthors }, deps)
+  const [stored = found] = await withoutReplies(
+    [found],
+    { hiddenAuthors, hidden: nothingHidden },
+    deps,
+  )
   const list = { topicId: stored._id, direction: 'oldest first', hiddenAuthors } as const
   const { items } = await deps.posts.findPage(list, firstPosts)
   const people = await deps.members.findPeople(
