@@ -31,7 +31,6 @@ const callsOf = (mentioned) =>
 
 /** Collects every text of a syntax tree. @param {unknown} node @param {Set<string>} texts */
 const collect = (node, texts) => {
-  if (Array.isArray(node)) for (const one of node) collect(one, texts)
   if (typeof node !== 'object' || node === null) return
   const { type, value } = /** @type {{ type?: string, value?: unknown }} */ (node)
   const text = type === 'TemplateElement' ? /** @type {any} */ (value).cooked : value
