@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, Router } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useUrlFilters } from './url-filters'
 
@@ -48,4 +48,44 @@ test('a change meanwhile that is not rendered yet stays', async () => {
   window.history.pushState({ key: 'next', idx: 1 }, '', '/list?section=news&dialog=create')
   await pause()
   expect(address()).toBe('/list?section=news&dialog=create&search=reefer')
+})
+
+const choices = { sort: 'text', year: 'text' } as const
+
+const Choices = () => {
+  const { draft, changeNow } = useUrlFilters({ fields: choices, pauseMs: 0, voided })
+  return (['sort', 'year'] as const).map((name) => (
+    <input
+      key={name}
+      aria-label={name}
+      value={draft[name]}
+      onChange={(event) => changeNow(name, event.target.value)}
+    />
+  ))
+}
+
+test('choices stay while the page renders those before them', () => {
+  const replace = vi.fn()
+  const navigator = { createHref: String, go: vi.fn(), push: vi.fn(), replace }
+  const at = (search: string) => (
+    <Router location={{ pathname: '/list', search }} navigator={navigator}>
+      <Choices />
+    </Router>
+  )
+  const choose = (name: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  const written = () => replace.mock.lastCall?.[0].search
+  const { rerender } = render(at(''))
+  choose('sort', 'price')
+  choose('year', '2018')
+  expect(written()).toBe('?sort=price&year=2018')
+  // The page renders the first choice only now.
+  rerender(at('?sort=price'))
+  expect(screen.getByLabelText('year')).toHaveProperty('value', '2018')
+  choose('sort', 'newest')
+  expect(written()).toBe('?sort=newest&year=2018')
+  // A link of the page leads elsewhere: the choices follow.
+  rerender(at('?sort=oldest'))
+  expect(screen.getByLabelText('sort')).toHaveProperty('value', 'oldest')
+  expect(screen.getByLabelText('year')).toHaveProperty('value', '')
 })

@@ -53,46 +53,57 @@ export const useUrlFilters = <Name extends string>({
   const [parameters] = useSearchParams()
   const applied = useMemo(() => readFilters(fields, parameters), [fields, parameters])
   const [draft, setDraft] = useState(applied)
-  const lastWritten = useRef(applied)
+  /** What the address was given, the newest last: the page renders it later. */
+  const written = useRef([applied])
+  const latestDraft = useRef(draft)
   const writeFilters = useWriteFilters<Name>(voided)
 
+  const show = useCallback((filters: FilterValues<Name>) => {
+    latestDraft.current = filters
+    setDraft(filters)
+  }, [])
+  const isWritten = useCallback((filters: FilterValues<Name>) => {
+    const last = written.current.at(-1)
+    return last !== undefined && isSame(filters, last)
+  }, [])
   const write = useCallback(
     (filters: FilterValues<Name>) => {
-      if (isSame(filters, lastWritten.current)) return
-      lastWritten.current = filters
+      if (isWritten(filters)) return
+      written.current.push(filters)
       writeFilters(filters)
     },
-    [writeFilters],
+    [isWritten, writeFilters],
   )
 
   // The address changed and it was not us (back, a menu link): the controls follow.
-  // Our own change must not: meanwhile more may have been typed.
+  // Our own change must not: meanwhile more may have been typed or chosen.
   useEffect(() => {
-    if (isSame(applied, lastWritten.current)) return
-    lastWritten.current = applied
-    setDraft(applied)
-  }, [applied])
+    const index = written.current.findLastIndex((filters) => isSame(applied, filters))
+    written.current = index === -1 ? [applied] : written.current.slice(index)
+    if (index === -1) show(applied)
+  }, [applied, show])
 
   useEffect(() => {
-    if (isSame(draft, lastWritten.current)) return
+    if (isWritten(draft)) return
     const timer = setTimeout(() => write(draft), pauseMs)
     return () => clearTimeout(timer)
-  }, [draft, pauseMs, write])
+  }, [draft, pauseMs, isWritten, write])
 
-  const change = (name: Name, value: string) =>
-    setDraft((current) => ({ ...current, [name]: value }))
+  const change = (name: Name, value: string) => show({ ...latestDraft.current, [name]: value })
   const replaceNow = (filters: FilterValues<Name>) => {
-    setDraft(filters)
+    show(filters)
     write(filters)
   }
+  const changeSeveral = (values: Partial<FilterValues<Name>>) =>
+    replaceNow({ ...latestDraft.current, ...values })
   return {
     draft,
     applied,
     isFiltered: isFiltered(applied),
     change,
-    changeNow: (name: Name, value: string) => replaceNow({ ...draft, [name]: value }),
-    changeSeveral: (values: Partial<FilterValues<Name>>) => replaceNow({ ...draft, ...values }),
-    apply: () => write(draft),
+    changeNow: (name: Name, value: string) => replaceNow({ ...latestDraft.current, [name]: value }),
+    changeSeveral,
+    apply: () => write(latestDraft.current),
     clear: () => replaceNow(readFilters(fields, new URLSearchParams())),
   }
 }
