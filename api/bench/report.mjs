@@ -5,6 +5,7 @@
 const titles = {
   cached: 'From the response cache, and what is never cached',
   database: 'Read from the database every time',
+  documents: 'Documents of visitors',
 }
 /** @param {string} text @param {number} width */
 const left = (text, width) => text.padEnd(width)

@@ -32,6 +32,8 @@ export const shellConfig = (folder) => (_env, argv) => {
         SHARED_VERSIONS: JSON.stringify(sharedVersions(folder)),
         // Leaves the federation runtime's loaders for Node out of the browser's bundle.
         ENV_TARGET: JSON.stringify('web'),
+        // Rules of style by the DOM in development too: the documents' policy allows no other text.
+        SC_DISABLE_SPEEDY: false,
         // Manifests, and what is fetched ahead by them: remotes have none.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),

@@ -1,99 +1,88 @@
 import { can } from '@haulyard/api-contract'
 import type { Boot } from '@haulyard/shell-host/boot'
-import type { Context } from 'hono'
-import type { ApiHandler } from '../api/api-handler'
+import type { PageReads } from '../rendering/page-reads'
 import type { PageRenderer } from '../rendering/page-renderer'
-import { createApiRead } from '../rendering/read-api'
-import { sessionCookieOf } from '../rendering/session-cookie'
 import type { PageDescription } from './describe-page'
 import { menuMarkup } from './menu-markup'
 import { pageLinks } from './page-links'
 import { readPreview } from './read-preview'
-import { renderDocument, renderDocumentWithPage } from './render-document'
+import { type RenderedDocument, renderDocument, renderDocumentWithPage } from './render-document'
 import type { Documents } from './shell-documents'
-import { savesData, withoutPictures } from './without-pictures'
-
-export interface ComposerOptions {
-  readonly renderer: PageRenderer
-  readonly api: ApiHandler
-}
+import { markAsSaving, withoutPictures } from './without-pictures'
 
 /** What one document consists of. */
-interface Composition {
+export interface Composition {
   readonly path: string
+  /** The path with its query. */
+  readonly address: string
   readonly page: PageDescription
   readonly documents: Documents
   readonly boot: Boot
-  readonly nonce: string
+  readonly savesData: boolean
+  readonly reads: PageReads
 }
 
-interface ComposedDocument {
-  readonly html: string
+interface ComposedDocument extends RenderedDocument {
   readonly status: PageDescription['status']
+  /** Whether another request for it gets the same, while its reads stay the same. */
+  readonly isLasting: boolean
 }
 
 /** Longer addresses are not rendered: no search is that long, and they would fill the cache. */
 const maximumAddressLength = 500
 
 /** Creates the function that composes a document, with its page rendered if it can be. */
-export const createComposer = ({ renderer, api }: ComposerOptions) => {
-  const createRead = (context: Context, isMember: boolean) =>
-    createApiRead({
-      api,
-      request: context.req.raw,
-      env: context.env ?? {},
-      cookie: isMember ? sessionCookieOf(context) : null,
-    })
-  const renderPage = (context: Context, address: string, composition: Composition) => {
-    const { page, documents, boot } = composition
+export const createComposer = (renderer: PageRenderer) => {
+  const renderPage = ({ address, page, documents, boot, reads }: Composition) => {
     if (!page.renderedBy || address.length > maximumAddressLength) return null
-    const isMember = boot.session === 'cookie'
     return renderer.render({
       address,
       remotes: page.renderedBy,
       registry: boot.registry,
       renderFile: documents.renderFile,
       build: documents.build,
-      isMember,
-      readApi: createRead(context, isMember),
+      isMember: boot.session === 'cookie',
+      reads,
     })
   }
   /** Only for visitors: search engines and other sites have no session. */
-  const readLinks = async (context: Context, address: string, { page, boot }: Composition) => {
+  const readLinks = async ({ address, page, boot, reads }: Composition) => {
     if (page.status !== 200 || boot.session !== 'none') return ''
-    const preview = await readPreview(createRead(context, false), address)
+    const preview = await readPreview(reads.read, address)
     return preview ? pageLinks(preview) : ''
   }
   /** Nobody else fetches code of the portal, not even ahead. */
-  const opensPortal = async (context: Context, { page, boot }: Composition) => {
+  const opensPortal = async ({ page, boot, reads }: Composition) => {
     if (page.portalScripts.length === 0 || boot.session === 'none') return false
-    const { status, body } = await createRead(context, true)('/api/auth/user')
+    const { status, body } = await reads.read('/api/auth/user')
     return status === 200 && can(JSON.parse(body), 'portal.open')
   }
-  return async (context: Context, composition: Composition): Promise<ComposedDocument> => {
-    const { path, page, documents, boot, nonce } = composition
-    const address = path + new URL(context.req.url).search
+  const compose = async (composition: Composition): Promise<ComposedDocument> => {
+    const { path, address, page, documents, boot, savesData } = composition
     const loadedAt = Date.now()
-    const [rendered, links] = await Promise.all([
-      renderPage(context, address, composition),
-      readLinks(context, address, composition),
-    ])
+    const [rendered, links] = await Promise.all([renderPage(composition), readLinks(composition)])
     if (rendered?.page) {
       const template = await documents.readForRendering()
       const pageBoot = { ...boot, pageScripts: page.scripts }
-      const content = { template, nonce, links, boot: pageBoot, menu: '' }
-      const shown = savesData(context)
+      const shown = savesData
         ? { ...rendered.page, html: withoutPictures(rendered.page.html) }
         : rendered.page
-      return { html: renderDocumentWithPage(content, shown, loadedAt), status: page.status }
+      const content = { template, links, boot: pageBoot, menu: '' }
+      const document = renderDocumentWithPage(content, shown, loadedAt)
+      return { ...document, status: page.status, isLasting: true }
     }
     const template = await documents.read(path, page.content)
-    const menu = menuMarkup(documents.index, boot.registry, path)
-    const content = { template, nonce, links, menu }
-    const html = (await opensPortal(context, composition))
+    const content = { template, links, menu: menuMarkup(documents.index, boot.registry, path) }
+    const document = (await opensPortal(composition))
       ? renderDocument({ ...content, boot: { ...boot, opensPortal: true } }, page.portalScripts)
       : renderDocument({ ...content, boot }, page.scripts)
+    const isLasting =
+      page.status === 200 && !page.renderedBy && address.length <= maximumAddressLength
     // The page explains in the browser what is missing; search engines read the status.
-    return { html, status: rendered?.isMissing ? 404 : page.status }
+    return { ...document, status: rendered?.isMissing ? 404 : page.status, isLasting }
+  }
+  return async (composition: Composition): Promise<ComposedDocument> => {
+    const composed = await compose(composition)
+    return composition.savesData ? { ...composed, html: markAsSaving(composed.html) } : composed
   }
 }

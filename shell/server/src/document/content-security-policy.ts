@@ -1,4 +1,5 @@
 import { type Registry, releaseFolder } from '@haulyard/shell-contract/registry'
+import type { InlineDigests } from './inline-digests'
 
 /** The hosts whose players and posts a topic may show in a frame (spec §2). */
 const frameHosts = [
@@ -10,7 +11,7 @@ const frameHosts = [
 
 /** What the policy of one document depends on. */
 interface PolicyOptions {
-  readonly nonce: string
+  readonly inline: InlineDigests
   /** The releases that the document is composed of. */
   readonly registry: Registry
   /** The origin of the browser's request. */
@@ -41,15 +42,18 @@ const pictureSources = (code: readonly string[], origin: string): string => {
   return ["'self'", 'data:', ...elsewhere].join(' ')
 }
 
-/** Our own code; inline elements need this response's nonce. */
+/** The digest of an empty text. */
+const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** Our own code; inline elements need to be those of the document. */
 const contentSecurityPolicy = (options: PolicyOptions): string => {
   const sources = codeSources(options)
-  const code = [`'nonce-${options.nonce}'`, ...sources].join(' ')
+  const { scripts, styles } = options.inline
   return [
     "default-src 'self'",
-    `script-src ${code}`,
-    // styled-components inserts its style tags with the nonce of <meta name="sc-nonce">.
-    `style-src ${code}`,
+    `script-src ${[...scripts, ...sources].join(' ')}`,
+    // styled-components inserts an empty style element, and its rules by the DOM.
+    `style-src ${[emptyStyle, ...styles, ...sources].join(' ')}`,
     `img-src ${pictureSources(sources, options.origin)}`,
     "connect-src 'self'",
     `frame-src ${frameHosts.join(' ')}`,

@@ -15,14 +15,14 @@ const open = async (
   const request = { headers: { Accept: 'text/html', ...headers } }
   const response = await site.createApp({ releases }).request(address, request)
   const policy = response.headers.get('content-security-policy') ?? ''
-  /** The sources of a directive without the nonce, which differs in every document. */
+  /** The sources of a directive without the digests of inline code. */
   const allowed = (directive: string) =>
     policy
       .split('; ')
       .find((part) => part.startsWith(`${directive} `))
       ?.split(' ')
       .slice(1)
-      .filter((source) => !source.startsWith("'nonce-"))
+      .filter((source) => !source.startsWith("'sha256-"))
   return { response, policy, allowed }
 }
 

@@ -13,11 +13,6 @@ const html = { Accept: 'text/html,application/xhtml+xml' }
 const bootOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? 'null')
 
-const noncesOf = (text: string) =>
-  [...text.matchAll(/nonce="([^"]+)"|name="sc-nonce" content="([^"]+)"/g)].map(
-    ([, attribute, content]) => attribute ?? content,
-  )
-
 describe('the document', () => {
   test('contains the registry and that there is no session', async () => {
     const site = await createSite()
@@ -72,22 +67,6 @@ describe('the document', () => {
       remotes: [{ name: 'mfe-admin' }],
       off: [{ name: 'mfe-content', routes: ['/news', '/esl-book'] }],
     })
-  })
-
-  test('has a new nonce in every response, the same in the policy and in the tags', async () => {
-    const app = (await createSite()).createApp()
-    const seen = new Set<string>()
-    for (let request = 0; request < 5; request++) {
-      const response = await app.request('/', { headers: html })
-      const policy = response.headers.get('content-security-policy') ?? ''
-      const nonces = noncesOf(await response.text())
-      expect(nonces).toHaveLength(2)
-      expect(new Set(nonces).size).toBe(1)
-      expect(policy).toContain(`script-src 'nonce-${nonces[0]}' `)
-      expect(policy).toContain(`style-src 'nonce-${nonces[0]}' `)
-      seen.add(nonces[0] ?? '')
-    }
-    expect(seen.size).toBe(5)
   })
 
   test('allows neither inline code nor eval', async () => {

@@ -6,12 +6,12 @@ import {
   type RenderedPage,
 } from '@haulyard/shell-host/rendered-page'
 import { html, raw } from 'hono/html'
+import { type InlineDigests, inlineDigests } from './inline-digests'
 import { scriptJson } from './script-json'
 
 interface DocumentContent {
   /** The document that the shell's build rendered. */
   readonly template: string
-  readonly nonce: string
   readonly boot: Boot
   /** Elements for the head of a public page, its description among them; empty for others. */
   readonly links: string
@@ -32,29 +32,27 @@ const siteDescription = /<meta name="?description"? content="[^"]*">/
 const headEnd = '</head>'
 const bodyEnd = '</body>'
 
-const withNonce = (markup: string, nonce: string) =>
-  markup.replaceAll(/<(script|style)\b/g, (_, tag: string) => `<${tag} nonce="${nonce}"`)
-
 // Functions as replacements: in a string, `$&` would insert the matched text.
 const put = (text: string, mark: string, value: string) => text.replace(mark, () => value)
 
+/** A document, and the digests of its inline code. */
+export interface RenderedDocument {
+  readonly html: string
+  readonly inline: InlineDigests
+}
+
 /**
- * Puts the nonce, the boot data and preload hints of one response into the shell's document.
+ * Puts the boot data and preload hints of one response into the shell's document.
  * @param scripts the scripts to preload
  */
 export const renderDocument = (
-  { template, nonce, boot, links, menu }: DocumentContent,
+  { template, boot, links, menu }: DocumentContent,
   scripts: readonly ScriptHint[],
-): string => {
-  const head = [
-    html`<meta name="sc-nonce" content="${nonce}">`,
-    links,
-    ...scripts.map(preload),
-    jsonScript(bootElementId, boot),
-  ].join('')
+): RenderedDocument => {
+  const head = [links, ...scripts.map(preload), jsonScript(bootElementId, boot)].join('')
   const described = links === '' ? template : template.replace(siteDescription, '')
-  const withHead = put(withNonce(described, nonce), headEnd, head + headEnd)
-  return put(withHead, menuMarks.list, menu)
+  const withHead = put(described, headEnd, head + headEnd)
+  return { html: put(withHead, menuMarks.list, menu), inline: inlineDigests(described) }
 }
 
 /**
@@ -68,15 +66,17 @@ export const renderDocumentWithPage = (
   content: DocumentContent,
   page: RenderedPage,
   loadedAt: number,
-): string => {
+): RenderedDocument => {
   const template = put(content.template, pageMarks.styles, page.styleTags)
-  const styled = renderDocument({ ...content, template }, noHints)
+  const { html: styled, inline } = renderDocument({ ...content, template }, noHints)
   const data: DocumentPageData = { ...page.data, loadedAt }
   // Last: these contain members' text, which must not be searched for marks.
-  return [
+  const parts = [
     [pageMarks.person, page.data.user ? 'anyone' : 'visitor'],
     [pageMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
     [bodyEnd, jsonScript(pageDataElementId, data) + bodyEnd],
     [pageMarks.html, page.html],
-  ].reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
+  ]
+  const filled = parts.reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
+  return { html: filled, inline }
 }

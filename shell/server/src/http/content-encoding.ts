@@ -43,21 +43,29 @@ const compress = (text: string, { name }: Encoding): Promise<Uint8Array> =>
       })
     : gzip(text, { level: 6 })
 
+/** The best encoding that the client accepts; `undefined` for none. */
+export const encodingFor = (request: Request): Encoding | undefined =>
+  acceptedEncodings(request.headers.get('accept-encoding'))[0]
+
+/** A text as it is sent, with the headers that say how. */
+export const encodeText = async (text: string, encoding: Encoding | undefined) => {
+  const body = encoding ? await compress(text, encoding) : Buffer.from(text)
+  return {
+    // Never shared memory, which Node's types allow and responses do not accept.
+    body: body as Uint8Array<ArrayBuffer>,
+    headers: {
+      'Content-Length': String(body.length),
+      ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
+    },
+  }
+}
+
 /** A response with `text`, in the best encoding that the client accepts. */
 export const compressedResponse = async (
   request: Request,
   text: string,
-  { status = 200, headers }: { readonly status?: number; readonly headers: Record<string, string> },
+  { headers }: { readonly headers: Record<string, string> },
 ): Promise<Response> => {
-  const [encoding] = acceptedEncodings(request.headers.get('accept-encoding'))
-  const body = encoding ? await compress(text, encoding) : Buffer.from(text)
-  // Never shared memory, which Node's types allow and responses do not accept.
-  return new Response(body as Uint8Array<ArrayBuffer>, {
-    status,
-    headers: {
-      ...headers,
-      'Content-Length': String(body.length),
-      ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
-    },
-  })
+  const encoded = await encodeText(text, encodingFor(request))
+  return new Response(encoded.body, { headers: { ...headers, ...encoded.headers } })
 }

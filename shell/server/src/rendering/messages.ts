@@ -32,5 +32,8 @@ export interface ApiResponse {
   readonly body: string
 }
 
-/** Reads the API for a page. Never rejects. */
-export type ApiRead = (url: string) => Promise<ApiResponse>
+/**
+ * Reads the API for a page. Never rejects.
+ * @param etag of a response that is known: the API may say 304, without a body
+ */
+export type ApiRead = (url: string, etag?: string | null) => Promise<ApiResponse>

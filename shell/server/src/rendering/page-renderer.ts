@@ -1,8 +1,8 @@
 import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import type { Logger } from '../logger'
 import type { ReadRenderModule } from '../registry/release'
-import type { ApiRead, ApiResponse } from './messages'
-import { createRenderCache, type Reads } from './render-cache'
+import type { ApiRead } from './messages'
+import { createPageReads, type PageReads } from './page-reads'
 import type { RenderRequest, ShellBuild } from './render-request'
 import { within } from './within'
 import { createWorkerLifecycle } from './worker-lifecycle'
@@ -54,42 +54,29 @@ interface PageRendererOptions {
   readonly limits?: Partial<RenderLimits>
 }
 
-/** The same request, but each address is read once: the cache may have read it already. */
-const withSharedReads = (request: RenderRequest) => {
-  const reads = new Map<string, Promise<ApiResponse>>()
-  const readApi: ApiRead = (url) => {
-    const response = reads.get(url) ?? request.readApi(url)
-    reads.set(url, response)
-    return response
-  }
-  return { shared: { ...request, readApi }, reads }
-}
-
 /** What the log calls a page: what a member searches for or looks at is not logged. */
 const nameOf = ({ address, remotes, isMember }: RenderRequest) =>
   isMember ? `A member's page of ${remotes.map(({ name }) => name).join(', ')}` : address
 
-const hasMissing = async (reads: Reads): Promise<boolean> => {
-  const responses = await Promise.all(reads.values())
-  return responses.some(({ status }) => status === 404)
-}
+const hasMissing = async (reads: PageReads): Promise<boolean> =>
+  [...(await reads.responses()).values()].some(({ status }) => status === 404)
 
 export const createPageRenderer = (options: PageRendererOptions): PageRenderer => {
   const { log } = options
   const limits = { ...defaultLimits, ...options.limits }
   const lifecycle = createWorkerLifecycle({ ...options, restMs: limits.restMs })
-  const cache = createRenderCache()
   let inProgress = 0
   let membersInProgress = 0
 
-  const renderNew = async (request: RenderRequest, reads: Reads): Promise<RenderedPage | null> => {
+  const renderNow = async (
+    request: RenderRequest,
+    readApi: ApiRead,
+  ): Promise<RenderedPage | null> => {
     const worker = await lifecycle.workerFor(request)
     if (!worker) return null
     const stuck = setTimeout(() => worker.terminate(), limits.stuckMs)
     try {
-      const page = await worker.render(request)
-      if (page && !request.isMember) await cache.store(request, page, reads)
-      return page
+      return await worker.render({ ...request, readApi })
     } finally {
       clearTimeout(stuck)
     }
@@ -105,9 +92,9 @@ export const createPageRenderer = (options: PageRendererOptions): PageRenderer =
       if (isMember && membersInProgress >= limits.memberConcurrency) return notRendered
       inProgress += 1
       if (isMember) membersInProgress += 1
-      const { shared, reads } = withSharedReads(request)
-      const rendering = (async () =>
-        (isMember ? null : await cache.find(shared)) ?? (await renderNew(shared, reads)))()
+      // Its own: the document reads more than its page.
+      const reads = createPageReads(request.reads.read)
+      const rendering = renderNow(request, reads.read)
         .catch((error: unknown) => {
           log.error(`${nameOf(request)} could not be rendered`, error)
           return null

@@ -9,6 +9,9 @@ const timeLimitMs = 400
 /** What the API's limits need to know of the request. */
 const forwardedNames = ['x-forwarded-for', 'x-forwarded-proto', 'user-agent']
 
+/** What a page and the stored documents need to know of the response. */
+const passedNames = ['content-type', 'link', 'etag']
+
 const unavailable = { status: 503, headers: {}, body: '' }
 
 interface ApiReadOptions {
@@ -26,17 +29,17 @@ interface ApiReadOptions {
 export const createApiRead = ({ api, request, env, cookie }: ApiReadOptions): ApiRead => {
   const send = async (read: Request): Promise<ApiResponse> => {
     const response = await api(read, env)
-    const link = response.headers.get('link')
+    const known = passedNames.flatMap((name) => {
+      const value = response.headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    })
     return {
       status: response.status,
-      headers: {
-        'content-type': response.headers.get('content-type') ?? 'application/json',
-        ...(link === null ? {} : { link }),
-      },
+      headers: { 'content-type': 'application/json', ...Object.fromEntries(known) },
       body: await response.text(),
     }
   }
-  return async (url) => {
+  return async (url, etag = null) => {
     const target = new URL(url, request.url)
     if (!target.pathname.startsWith('/api/')) return unavailable
     const headers = new Headers({ accept: 'application/json' })
@@ -45,13 +48,16 @@ export const createApiRead = ({ api, request, env, cookie }: ApiReadOptions): Ap
       if (value !== null) headers.set(name, value)
     }
     if (cookie !== null) headers.set('cookie', cookie)
+    if (etag !== null) headers.set('if-none-match', etag)
     try {
-      const read = new Request(new URL(target.pathname + target.search, request.url), {
-        headers,
-        signal: AbortSignal.timeout(timeLimitMs),
-      })
+      const address = new URL(target.pathname + target.search, request.url)
+      // Not `AbortSignal.timeout`: its timer runs on after the response.
+      const controller = new AbortController()
+      const read = new Request(address, { headers, signal: controller.signal })
       // An API in this process does not stop with the signal.
-      return (await within(send(read), timeLimitMs)) ?? unavailable
+      const response = await within(send(read), timeLimitMs)
+      if (!response) controller.abort()
+      return response ?? unavailable
     } catch {
       return unavailable
     }

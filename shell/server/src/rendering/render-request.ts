@@ -1,6 +1,6 @@
 import type { Registry } from '@haulyard/shell-contract/registry'
 import type { ServedRemote } from '../registry/registry-for'
-import type { ApiRead } from './messages'
+import type { PageReads } from './page-reads'
 
 /** The shell's build that renders pages. */
 export interface ShellBuild {
@@ -18,7 +18,7 @@ export interface RenderRequest extends ShellBuild {
   readonly remotes: readonly ServedRemote[]
   /** All releases of the document: the menu is of all. */
   readonly registry: Registry
-  /** Whether it is read with a session. Such a page is never cached. */
+  /** Whether it is read with a session. */
   readonly isMember: boolean
-  readonly readApi: ApiRead
+  readonly reads: PageReads
 }

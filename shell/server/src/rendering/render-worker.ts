@@ -4,7 +4,9 @@ import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 import type { ApiRead, FromWorker, ToWorker, WorkerSetup } from './messages'
 import type { RenderRequest } from './render-request'
 
-type PageToRender = Pick<RenderRequest, 'address' | 'registry' | 'isMember' | 'readApi'>
+type PageToRender = Pick<RenderRequest, 'address' | 'registry' | 'isMember'> & {
+  readonly readApi: ApiRead
+}
 
 /** A worker thread that renders pages with one build of the shell. */
 export interface RenderWorker {

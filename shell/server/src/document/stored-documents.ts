@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type PageReads, type Stamp, stampsOf } from '../rendering/page-reads'
+
+/** A document as it is sent. */
+export interface MadeDocument {
+  readonly status: number
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly headers: Readonly<Record<string, string>>
+  /** `null` for documents that are made for one request. */
+  readonly etag: string | null
+}
+
+interface StoredDocument extends MadeDocument {
+  /** What its reads of the API got, by address. */
+  readonly stamps: ReadonlyMap<string, Stamp>
+}
+
+/** Some 500 documents. */
+const maximumBytes = 16 * 1024 * 1024
+/** The headers and the stamps. */
+const overheadBytes = 4096
+/** Half of the time for which a page trusts the data of its document. */
+const maximumAgeMs = 30_000
+
+/**
+ * Stores visitors' documents, compressed, while the API responds to their reads as it did. The API
+ * knows which writes touch a response: it says 304 to its ETag.
+ */
+export const createStoredDocuments = () => {
+  const documents = new LRUCache<string, StoredDocument>({
+    ttl: maximumAgeMs,
+    maxSize: maximumBytes,
+    sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + overheadBytes,
+  })
+  return {
+    /** @param key everything that the document depends on besides its reads */
+    async find(key: string, reads: PageReads): Promise<MadeDocument | null> {
+      const stored = documents.get(key)
+      if (!stored) return null
+      const checks = [...stored.stamps].map(([url, stamp]) => reads.isSame(url, stamp))
+      if (!(await Promise.all(checks)).includes(false)) return stored
+      documents.delete(key)
+      return null
+    },
+    /**
+     * @returns its ETag, weak because the time of the reads is not part of it; `null` where a
+     *   read failed, and the document is not stored
+     */
+    async store(
+      key: string,
+      document: Omit<MadeDocument, 'etag'>,
+      reads: PageReads,
+    ): Promise<string | null> {
+      const stamps = await stampsOf(reads)
+      if (!stamps) return null
+      const content = [key, ...[...stamps].map(([url, { text }]) => `${url} ${text}`)].join('\n')
+      const etag = `W/"${createHash('sha1').update(content).digest('base64url')}"`
+      documents.set(key, { ...document, etag, stamps })
+      return etag
+    },
+  }
+}
