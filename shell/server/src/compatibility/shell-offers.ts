@@ -19,7 +19,7 @@ export const createOffersReader = (shellDir: string): (() => Promise<ShellOffers
   const index = join(shellDir, documentsIndexPath)
   let known: ShellOffers | null = null
   return async () => {
-    const build = await fileStamp(index)
+    const build = fileStamp(index)
     if (build === null) return null
     if (known?.build === build) return known
     const offers = await readShellOffers(shellDir).catch(() => null)

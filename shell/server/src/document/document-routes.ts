@@ -9,6 +9,7 @@ import { encodingFor } from '../http/content-encoding'
 import { isFresh } from '../http/entity-tag'
 import { plainResponse } from '../http/plain-response'
 import { requestOrigin } from '../http/request-origin'
+import { securityHeadersFor } from '../http/security-headers'
 import { forBrowser, type RegistryFor, type ServedRegistry } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { createPageReads } from '../rendering/page-reads'
@@ -62,7 +63,11 @@ const bootFor = (context: Context, { path, page, registry, isMember }: BootSourc
   }
 }
 
-const toResponse = (request: Request, { status, body, headers, etag }: MadeDocument): Response => {
+const toResponse = (context: Context, document: MadeDocument): Response => {
+  const { status, body, etag } = document
+  const request = context.req.raw
+  context.set('hasSecurityHeaders', true)
+  const headers = { ...securityHeadersFor(request), ...document.headers }
   if (etag === null) return new Response(body, { status, headers })
   const tagged = { ...headers, ETag: etag }
   return isFresh(request, etag)
@@ -113,7 +118,7 @@ export const createDocumentRoutes = (
       reads: createPageReads(readApi),
     }
     const encoding = encodingFor(request)
-    return toResponse(request, await makeDocument(composition, { origin, encoding }))
+    return toResponse(context, await makeDocument(composition, { origin, encoding }))
   }
 
   return new Hono<{ Bindings: HttpBindings }>()

@@ -20,7 +20,10 @@ const keyOf = (
   { origin, encoding }: Sending,
 ) => JSON.stringify([address, documents.build, savesData, boot, origin, encoding?.name])
 
-/** Creates the function that makes a document, or takes the stored one of visitors. */
+/**
+ * Creates the function that makes a document, or takes the stored one of visitors. Simultaneous
+ * requests for one document share it.
+ */
 export const createDocumentMaker = (renderer: PageRenderer) => {
   const compose = createComposer(renderer)
   const storedDocuments = createStoredDocuments()
@@ -42,14 +45,29 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
     return { status, body, headers: allHeaders, isLasting }
   }
 
-  return async (composition: Composition, sending: Sending): Promise<MadeDocument> => {
-    const { boot, reads } = composition
-    if (boot.session === 'cookie') return { ...(await make(composition, sending)), etag: null }
-    const key = keyOf(composition, sending)
+  const findOrMake = async (key: string, composition: Composition, sending: Sending) => {
+    const { reads } = composition
     const stored = await storedDocuments.find(key, reads)
     if (stored) return stored
     const { isLasting, ...document } = await make(composition, sending)
     const etag = isLasting ? await storedDocuments.store(key, document, reads) : null
     return { ...document, etag }
+  }
+
+  const inProgress = new Map<string, Promise<MadeDocument>>()
+  return async (composition: Composition, sending: Sending): Promise<MadeDocument> => {
+    if (composition.boot.session === 'cookie')
+      return { ...(await make(composition, sending)), etag: null }
+    const key = keyOf(composition, sending)
+    const other = await inProgress.get(key)?.catch(() => null)
+    // What was made for one request only may be due to its client: the API limits each.
+    if (other && other.etag !== null) return other
+    const making = findOrMake(key, composition, sending)
+    inProgress.set(key, making)
+    const forget = () => {
+      if (inProgress.get(key) === making) inProgress.delete(key)
+    }
+    making.then(forget, forget)
+    return making
   }
 }

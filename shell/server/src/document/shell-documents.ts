@@ -60,7 +60,7 @@ export const createDocumentsReader = (shellDir: string): (() => Promise<Document
   const indexFile = join(shellDir, documentsIndexPath)
   let seen: { readonly stamp: string; readonly documents: Documents } | null = null
   return async () => {
-    const stamp = await fileStamp(indexFile)
+    const stamp = fileStamp(indexFile)
     if (stamp === null) return null
     if (seen?.stamp !== stamp) seen = { stamp, documents: await openDocuments(indexFile, stamp) }
     return seen.documents

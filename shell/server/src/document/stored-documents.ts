@@ -39,9 +39,7 @@ export const createStoredDocuments = () => {
       const stored = documents.get(key)
       if (!stored) return null
       const checks = [...stored.stamps].map(([url, stamp]) => reads.isSame(url, stamp))
-      if (!(await Promise.all(checks)).includes(false)) return stored
-      documents.delete(key)
-      return null
+      return (await Promise.all(checks)).includes(false) ? null : stored
     },
     /**
      * @returns its ETag, weak because the time of the reads is not part of it; `null` where a

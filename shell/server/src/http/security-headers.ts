@@ -21,9 +21,17 @@ const secureHeaders = {
 export const securityHeadersFor = (request: Request): Readonly<Record<string, string>> =>
   isHttps(request) ? secureHeaders : headers
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whether the response has them all: to read the headers of a response copies its body. */
+    hasSecurityHeaders?: boolean
+  }
+}
+
 /** Adds the security headers that a response has not set itself. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next()
+  if (context.get('hasSecurityHeaders')) return
   const existing = context.res.headers
   for (const [name, value] of Object.entries(securityHeadersFor(context.req.raw))) {
     if (!existing.has(name)) context.header(name, value)
