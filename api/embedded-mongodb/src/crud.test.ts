@@ -199,6 +199,18 @@ describe('ordinary reads and writes', () => {
     expect((await words.deleteMany({ word: 'b', found: true }, { collation })).deletedCount).toBe(2)
   })
 
+  it.each([
+    ['4294967298', 2],
+    ['en_', 2],
+    ['tlh', 2],
+    ['', 2],
+    [4_294_967_298, 14],
+  ])('rejects the locale %j of a collation', async (locale, code) => {
+    const collation = { locale: locale as string, strength: 2 as const }
+    const reading = collection('locales').find({ word: 'a' }, { collation }).toArray()
+    await expect(reading).rejects.toMatchObject({ code })
+  })
+
   it('writes to several collections in one command and reports each error', async () => {
     const namespace = (name: string) => `${database().db.databaseName}.${name}`
     const error = await database()

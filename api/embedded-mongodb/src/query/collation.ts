@@ -1,5 +1,5 @@
 import { BSONSymbol, type Doc, isDoc, isNumeric, toNumber, type Value } from '../bson/values.js'
-import { badValue, createError, type MongoError } from '../errors.js'
+import { badValue, createError, type MongoError, typeMismatch } from '../errors.js'
 import type { CompareText } from './compare.js'
 
 /** By strength: what differs beyond the base letters. */
@@ -20,6 +20,9 @@ export function parseCollation(spec: Doc | undefined): CompareText | undefined {
   }
   const unsupported = [...spec.keys()].find((name) => name !== 'locale' && name !== 'strength')
   if (unsupported !== undefined) throw notSupported(`The field '${unsupported}'`)
+  if (typeof locale !== 'string') {
+    throw typeMismatch("BSON field 'collation.locale' is the wrong type, expected type 'string'")
+  }
   if (locale === 'simple') return undefined
   const strength = spec.get('strength') ?? 3
   const level = isNumeric(strength) ? toNumber(strength) : Number.NaN
@@ -28,14 +31,22 @@ export function parseCollation(spec: Doc | undefined): CompareText | undefined {
   }
   const sensitivity = sensitivities[level - 1]
   if (!sensitivity) throw notSupported(`Strength ${level}`)
-  return collatorOf(String(locale), sensitivity)
+  return collatorOf(locale, sensitivity)
 }
 
 function collatorOf(locale: string, sensitivity: Intl.CollatorOptions['sensitivity']): CompareText {
   const tag = locale.replaceAll('_', '-')
-  const isKnown = /^[\w-]+$/.test(tag) && Intl.Collator.supportedLocalesOf(tag).length > 0
-  if (!isKnown) throw badValue(`Field 'locale' is invalid in: { locale: "${locale}" }`)
+  if (!isKnown(tag)) throw badValue(`Field 'locale' is invalid in: { locale: "${locale}" }`)
   return new Intl.Collator(tag, { sensitivity }).compare
+}
+
+const isKnown = (tag: string): boolean => {
+  try {
+    return Intl.Collator.supportedLocalesOf(tag).length > 0
+  } catch {
+    // Not in the form of a locale.
+    return false
+  }
 }
 
 const notSupported = (what: string): MongoError =>
