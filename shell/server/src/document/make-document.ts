@@ -59,9 +59,12 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
     if (composition.boot.session === 'cookie')
       return { ...(await make(composition, sending)), etag: null }
     const key = keyOf(composition, sending)
-    const other = await inProgress.get(key)?.catch(() => null)
-    // What was made for one request only may be due to its client: the API limits each.
-    if (other && other.etag !== null) return other
+    const running = inProgress.get(key)
+    if (running) {
+      const other = await running.catch(() => null)
+      // What was made for one request only may be due to its client: the API limits each.
+      if (other && other.etag !== null) return other
+    }
     const making = findOrMake(key, composition, sending)
     inProgress.set(key, making)
     const forget = () => {

@@ -108,3 +108,12 @@ test('an unknown address is not stored', async () => {
   expect(response.status).toBe(404)
   expect(response.headers.get('etag')).toBeNull()
 })
+
+test('simultaneous requests for one document share its making and its check', async () => {
+  const { api, statuses } = createApi()
+  const { open } = await createRenderingSite({ api })
+  const openMany = () => Promise.all(Array.from({ length: 8 }, () => open('/news')))
+  for (const { text } of await openMany()) expect(text).toContain('render 1')
+  await openMany()
+  expect(await statuses()).toEqual([200, 304])
+})
