@@ -1,7 +1,7 @@
 import type { Page } from './test'
 
-/** Longer than anything that the page itself does between two requests. */
-const latencyMs = 400
+/** Longer than anything that the page itself does between two requests, also on a busy machine. */
+const latencyMs = 1200
 
 /** Has each response take a while, so that one that waits for another stands out. */
 export const slowDown = async (page: Page): Promise<void> => {
