@@ -47,8 +47,11 @@ test('a reply is found helpful, read first, and marked as the solution, which it
   await page.goto(path)
   const best = articleOf(page, 'Diamond pattern')
   const vote = best.getByRole('button', { name: 'Helpful: the post by Bob Tester' })
+  // The vote shows before it is stored, and a reload would read the posts without it.
+  const stored = page.waitForResponse((response) => response.url().endsWith('/helpful'))
   await vote.click()
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await stored
   await expect(vote).toHaveAccessibleDescription('1 member found this helpful')
   await page.reload()
   await expect(vote).toHaveAttribute('aria-pressed', 'true')

@@ -94,6 +94,8 @@ const isAtRest = (rounds: readonly Measured[]): boolean => {
 test('remotes that come and go leave no listener, timer, style or node behind', async ({
   page,
 }) => {
+  // About a dozen rounds, each of six pages: 36 s alone, more than two minutes on a busy machine.
+  test.setTimeout(360_000)
   await page.addInitScript(noteTimers)
   await signIn(page, accounts.admin)
   const devtools = await page.context().newCDPSession(page)
