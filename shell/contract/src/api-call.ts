@@ -6,6 +6,7 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '@haulyard/api-contract'
+import type { OutboxNote } from './outbox'
 import type { ReleaseCalls } from './releases'
 
 /** Names a write of the API: `'PUT /api/classifieds/{id}'`, or one that its document server does. */
@@ -25,12 +26,16 @@ export type UploadListener = (fraction: number) => void
  * What a call of an operation of the API sends, derived from the API's contract: the parameters of
  * its path, its query and its body, and for create calls a key under which the API does
  * the same thing once, however often it is sent. `onProgress` is for bodies that take a
- * while, such as a picture's.
+ * while, such as a picture's. With an `outbox` note, a write that gets no response is kept and
+ * sent when there is a connection; the call rejects with `KeptInOutbox`. Earlier shells do not keep it.
  */
 type OperationInput<Key extends OperationKey> = Part<'params', ParametersOf<Key>> &
   Part<'query', QueryInputOf<Key>> &
-  Part<'body', BodyInputOf<Key>> &
-  ([BodyInputOf<Key>] extends [undefined] ? unknown : { readonly onProgress?: UploadListener }) &
+  Part<'body', BodyInputOf<Key>> & { readonly outbox?: OutboxNote } & ([BodyInputOf<Key>] extends [
+    undefined,
+  ]
+    ? unknown
+    : { readonly onProgress?: UploadListener }) &
   (Key extends KeysWhere<{ isIdempotent: true }> ? { readonly idempotencyKey?: string } : unknown)
 
 /** What a call sends. */

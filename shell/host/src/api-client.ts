@@ -3,12 +3,14 @@ import type {
   ApiClient,
   CallArguments,
   CallResponse,
+  OutboxNote,
   QueryParameters,
   RemotePart,
+  UnsentWrite,
   UploadListener,
   WriteKey,
 } from '@haulyard/shell-contract'
-import { ApiError } from '@haulyard/shell-contract'
+import { ApiError, KeptInOutbox } from '@haulyard/shell-contract'
 import { savedAtHeader } from './shell-documents'
 
 /** The storage key of the bearer token (spec §7). */
@@ -74,6 +76,8 @@ export interface CallListener {
   readonly onError?: (error: Error, url: string) => void
   /** Asks the member who they are, for a grave call; resolves whether that is confirmed now. */
   readonly confirmIdentity?: () => Promise<boolean>
+  /** Keeps a write that got no response; resolves whether it will be sent later. */
+  readonly keepUnsent?: (write: UnsentWrite) => Promise<boolean>
 }
 
 /** A request, and who hears how much of it has left. */
@@ -139,7 +143,11 @@ interface LooseInput {
   readonly body?: unknown
   readonly idempotencyKey?: string
   readonly onProgress?: UploadListener
+  readonly outbox?: OutboxNote
 }
+
+/** A weak signal can hold a request for minutes; one that can be sent later is given up then. */
+const responseLimitMs = 20_000
 
 /** What reading a stream takes. */
 export interface StreamOptions {
@@ -181,12 +189,19 @@ export const createApiClient = (
       return body ?? new ReadableStream({ start: (controller) => controller.close() })
     },
     async call<Key extends WriteKey>(key: Key, ...[input]: CallArguments<Key>) {
-      const { params = {}, query, body, idempotencyKey, onProgress }: LooseInput = input ?? {}
+      const {
+        params = {},
+        query,
+        body,
+        idempotencyKey,
+        onProgress,
+        outbox,
+      }: LooseInput = input ?? {}
       const [method = '', path = ''] = key.split(' ')
       const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(params[name] ?? ''),
       )
-      const response = await request(withQuery(url, query), {
+      const sent = request(withQuery(url, query), {
         method,
         headers: {
           // Also where there is no body to send: no form of another site can say so.
@@ -194,7 +209,13 @@ export const createApiClient = (
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         },
         body: body === undefined ? null : JSON.stringify(body),
+        signal: outbox ? AbortSignal.timeout(responseLimitMs) : null,
         onProgress,
+      })
+      const response = await sent.catch(async (error: unknown) => {
+        if (!outbox || error instanceof ApiError) throw error
+        const write = { ...outbox, operation: key, params, query, body, idempotencyKey }
+        throw (await listener.keepUnsent?.(write)) ? new KeptInOutbox() : error
       })
       return (await readJson(response)) as CallResponse<Key>
     },

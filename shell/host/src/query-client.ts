@@ -1,6 +1,7 @@
 import {
   ApiError,
   failureText,
+  KeptInOutbox,
   type MutationMeta,
   type QueryParameters,
   type RemotePart,
@@ -70,7 +71,8 @@ export const createQueryClient = ({ api, showToast }: QueryClientOptions): Query
   new HaulyardQueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta, options }) => {
-        if (options.onError) return
+        // The outbox tells what it has kept.
+        if (options.onError || error instanceof KeptInOutbox) return
         const description = isReadOnly(error)
           ? readOnlyText
           : (meta?.failureText ?? failureText(error))

@@ -6,6 +6,7 @@ import type { DocumentPageData } from '@haulyard/shell-host/rendered-page'
 import { createStore } from 'zustand'
 import { createConnection, reachApi } from '../core/connection'
 import { createIdentityQuestion } from '../core/identity-question'
+import { createLazyOutbox } from '../core/lazy-outbox'
 import { createLazyQueries, type LazyQueries } from '../core/lazy-queries'
 import { apiNavigations } from '../core/paths'
 import type { FetchRemote } from '../core/remotes'
@@ -74,6 +75,7 @@ export const createShell = ({
   const identity = createIdentityQuestion()
   const api = createApiClient({
     confirmIdentity: identity.ask,
+    keepUnsent: (write) => outbox.keep(write),
     onResponse: connection.onResponse,
     onError: (error, url) => {
       lostSession.onError(error, url)
@@ -82,6 +84,13 @@ export const createShell = ({
     },
   })
   const queries = createLazyQueries({ api, showToast, session, data: rendered })
+  const outbox = createLazyOutbox({
+    api,
+    session,
+    connection,
+    showToast,
+    onSent: () => void queries.current()?.client.invalidateQueries(),
+  })
   const remotes = createRemoteLoader(loadRemote)
   const sessionCheck = createSessionCheck({
     session,
@@ -107,6 +116,7 @@ export const createShell = ({
     api,
     liveEvents,
     queries,
+    outbox,
     registry,
     remotes,
     versions,

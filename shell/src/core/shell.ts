@@ -6,6 +6,7 @@ import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand'
 import type { Connection } from './connection'
 import type { IdentityQuestion } from './identity-question'
+import type { LazyOutbox } from './lazy-outbox'
 import type { LazyQueries } from './lazy-queries'
 import type { RemoteLoader, RenderedPageHolder } from './remotes'
 import type { ReportStore } from './report-store'
@@ -18,6 +19,7 @@ export interface Shell {
   readonly api: HostApiClient
   readonly liveEvents: LiveEventBus
   readonly queries: LazyQueries
+  readonly outbox: LazyOutbox
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly toasts: ToastStore

@@ -1,8 +1,9 @@
 import { type CurrentUser, can } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
-import { Menu } from '@haulyard/shared-ui/controls'
+import { ConfirmDialog, Menu } from '@haulyard/shared-ui/controls'
 import { menuEntries } from '@haulyard/shell-contract/registry'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { useShellServices } from '../core/shell'
@@ -56,27 +57,45 @@ const Trigger = styled.button`
 /** The signed-in member's avatar and name, and what that member can do from anywhere. */
 export const AccountMenu = ({ user }: { user: CurrentUser }) => {
   const shell = useShellServices()
+  const [isAsking, setIsAsking] = useState(false)
   const mayOpenPortal = can(user, 'portal.open')
+  const logOut = () => {
+    const unsent = shell.outbox.current()?.state.getState().entries ?? []
+    if (unsent.length > 0) setIsAsking(true)
+    else void signOut(shell)
+  }
   const name = user.firstName || user.email || 'Account menu'
   return (
-    <Menu
-      trigger={
-        <Trigger type="button" data-crowded={mayOpenPortal}>
-          <Avatar name={user.firstName || user.email} src={user.profileImageUrl} />
-          <span>{name}</span>
-        </Trigger>
-      }
-      items={[
-        { label: 'Settings', link: <Link to={paths.settings} /> },
-        ...menuEntries(shell.registry, 'account', user).map(({ label, path }) => ({
-          label,
-          link: <Link to={path} />,
-        })),
-        ...(mayOpenPortal
-          ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }]
-          : []),
-        { label: 'Logout', onSelect: () => void signOut(shell) },
-      ]}
-    />
+    <>
+      <Menu
+        trigger={
+          <Trigger type="button" data-crowded={mayOpenPortal}>
+            <Avatar name={user.firstName || user.email} src={user.profileImageUrl} />
+            <span>{name}</span>
+          </Trigger>
+        }
+        items={[
+          { label: 'Settings', link: <Link to={paths.settings} /> },
+          ...menuEntries(shell.registry, 'account', user).map(({ label, path }) => ({
+            label,
+            link: <Link to={path} />,
+          })),
+          ...(mayOpenPortal
+            ? [{ label: 'Admin Portal', link: <Link to={paths.adminPortal} /> }]
+            : []),
+          { label: 'Logout', onSelect: logOut },
+        ]}
+      />
+      {isAsking ? (
+        <ConfirmDialog
+          title="Log out and lose what was not sent?"
+          description="The outbox on this device still has something for you to send. Logging out deletes it."
+          confirmLabel="Log Out"
+          tone="danger"
+          onConfirm={() => signOut(shell)}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
   )
 }

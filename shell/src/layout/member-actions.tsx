@@ -5,6 +5,7 @@ import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { paths } from '../core/paths'
 import { Bell } from '../notifications/bell'
+import { Outbox } from '../outbox/outbox'
 import { AccountMenu } from './account-menu'
 
 const WideOnly = styled.span`
@@ -45,6 +46,7 @@ export const MemberActions = () => {
           <AdminLink to={paths.adminPortal}>Admin Portal</AdminLink>
         </WideOnly>
       )}
+      <Outbox />
       <Bell />
       <AccountMenu user={user} />
     </>

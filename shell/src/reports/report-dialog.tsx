@@ -3,7 +3,7 @@ import { useContractForm } from '@haulyard/remote-kit/form'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { SelectField, TextAreaField } from '@haulyard/shared-ui'
 import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
-import { failureText, type ReportRequest, useShell } from '@haulyard/shell-contract'
+import { failureText, KeptInOutbox, type ReportRequest, useShell } from '@haulyard/shell-contract'
 import { useShellServices } from '../core/shell'
 
 const descriptionLimit = 2000
@@ -24,7 +24,10 @@ const useReport = ({ contentType, contentId, blockName }: ReportRequest) => {
   })
   const send = useMutation({
     mutationFn: ({ alsoBlock, ...body }: ReportInput) =>
-      api.call('POST /api/reports', { body: { ...body, ...(alsoBlock && { alsoBlock }) } }),
+      api.call('POST /api/reports', {
+        body: { ...body, ...(alsoBlock && { alsoBlock }) },
+        outbox: { title: 'Your report', text: body.description ?? '' },
+      }),
     onSuccess: ({ isBlocked }) => {
       form.forgetDraft()
       reports.close()
@@ -39,7 +42,12 @@ const useReport = ({ contentType, contentId, blockName }: ReportRequest) => {
       // What a blocked member publishes is on many pages.
       if (isBlocked) void queryClient.invalidateQueries()
     },
-    onError: form.showIssues,
+    onError: (error) => {
+      form.showIssues(error)
+      if (!(error instanceof KeptInOutbox)) return
+      form.forgetDraft()
+      reports.close()
+    },
   })
   return { form, send, close: reports.close }
 }

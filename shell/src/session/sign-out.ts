@@ -1,6 +1,7 @@
 import { forgetAllDrafts } from '@haulyard/remote-kit/draft'
 import type { ApiClient } from '@haulyard/shell-contract'
 import type { LazyQueries } from '../core/lazy-queries'
+import { outboxDatabase } from '../core/outbox-database'
 import { apiNavigations } from '../core/paths'
 import { forgetToken } from '../core/session'
 
@@ -23,6 +24,7 @@ export const signOut = async ({
   }
   forgetToken()
   forgetAllDrafts()
+  indexedDB.deleteDatabase(outboxDatabase)
   queries.current()?.client.clear()
   window.location.assign(apiNavigations.logout)
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@haulyard/shell-contract'
+import { ApiError, KeptInOutbox } from '@haulyard/shell-contract'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
@@ -28,9 +28,9 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   readonly draftKey?: string
   /** Fields that are never stored: passwords, pictures. */
   readonly unkept?: readonly (keyof Values & string)[]
+  /** Called when the outbox has kept what was sent; the form is empty by then. */
+  readonly onKept?: () => void
 }
-
-const isShownAlready = () => undefined
 
 const without = (values: Draft, unkept: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
@@ -85,6 +85,7 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
   initial,
   draftKey,
   unkept = [],
+  onKept,
 }: ContractFormOptions<Values, Output>) => {
   const [stored] = useState(() =>
     draftKey === undefined ? {} : without(readDraft(draftKey), unkept),
@@ -135,12 +136,20 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     sendKey.change()
   }
 
+  /** Other failures are shown already. */
+  const emptyWhenKept = (error: unknown) => {
+    if (!(error instanceof KeptInOutbox)) return
+    forget()
+    form.reset(initial)
+    onKept?.()
+  }
+
   return {
     ...form,
     field,
     showIssues,
     submitWith: (send: (input: Output) => Promise<unknown>) => (event: FormEvent) =>
-      form.handleSubmit(send)(event).catch(isShownAlready),
+      form.handleSubmit(send)(event).catch(emptyWhenKept),
     // A getter: forms that do not read it do not render again for it.
     get isSending() {
       const { isSubmitting, isSubmitSuccessful } = form.formState

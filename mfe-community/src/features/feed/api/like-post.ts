@@ -1,6 +1,7 @@
 import type { FeedPost, PostLikes } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
+import { isKept } from '../../../kept'
 import { useFeedLists } from './feed-posts'
 
 const withLike =
@@ -24,14 +25,16 @@ export const useLikePost = (post: FeedPost) => {
     mutationKey,
     scope: { id: `like:${post.id}` },
     mutationFn: (isLiked: boolean): Promise<PostLikes> =>
-      isLiked
-        ? api.call('PUT /api/posts/{id}/like', { params: { id: post.id } })
-        : api.call('DELETE /api/posts/{id}/like', { params: { id: post.id } }),
+      api.call(`${isLiked ? 'PUT' : 'DELETE'} /api/posts/{id}/like`, {
+        params: { id: post.id },
+        outbox: { title: isLiked ? 'Your like' : 'Your like, taken back', text: post.content },
+      }),
     meta: { failureText: 'Your like could not be saved. Please try again.' },
     onMutate: (isLiked) => update(post, withLike(isLiked)),
     // Not `onError`: the shell tells of a failure only where there is none.
-    onSettled: (likes, _, isLiked) => {
-      if (isLast()) update(post, likes ? (shown) => ({ ...shown, ...likes }) : withLike(!isLiked))
+    onSettled: (likes, error, isLiked) => {
+      if (isLast() && !isKept(error))
+        update(post, likes ? (shown) => ({ ...shown, ...likes }) : withLike(!isLiked))
     },
   })
 }

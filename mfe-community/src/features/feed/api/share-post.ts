@@ -13,7 +13,10 @@ export const useSharePost = ({ onShared }: { readonly onShared: () => void }) =>
   const { api, showToast } = useShell()
   const lists = useFeedLists()
   return useMutation({
-    mutationFn: (sharing: Sharing) => api.call('POST /api/posts', sharing),
+    mutationFn: (sharing: Sharing) => {
+      const outbox = { title: 'Your post', text: sharing.body.content }
+      return api.call('POST /api/posts', { ...sharing, outbox })
+    },
     meta: { failureText: 'Failed to share post. Please try again.' },
     onSuccess: (post) => {
       onShared()

@@ -48,7 +48,10 @@ export const useCreateComment = (post: FeedPost, { onCreated }: { onCreated: () 
   const { api, showToast } = useShell()
   const change = useChangeComments(post)
   return useMutation({
-    mutationFn: (creation: Creation) => api.call('POST /api/comments', creation),
+    mutationFn: (creation: Creation) => {
+      const outbox = { title: 'Your comment', text: creation.body.content }
+      return api.call('POST /api/comments', { ...creation, outbox })
+    },
     meta: { failureText: 'Failed to post comment. Please try again.' },
     onSuccess: (comment) => {
       onCreated()

@@ -19,7 +19,10 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
   const refresh = useRefreshBoard()
   const refreshLastPage = useRefreshLastPage()
   return useMutation({
-    mutationFn: (creation: Creation) => api.call('POST /api/forum/posts', creation),
+    mutationFn: (creation: Creation) => {
+      const outbox = { title: 'Your reply', text: creation.body.content }
+      return api.call('POST /api/forum/posts', { ...creation, outbox })
+    },
     meta: { failureText: 'Failed to post reply. Please try again.' },
     onSuccess: (reply: ForumPost) => {
       const { topicId } = reply

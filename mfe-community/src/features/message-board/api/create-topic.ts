@@ -15,7 +15,11 @@ export const useCreateTopic = ({ onCreated }: { readonly onCreated: () => void }
   const queryClient = useQueryClient()
   const refresh = useRefreshBoard()
   return useMutation({
-    mutationFn: (creation: Creation) => api.call('POST /api/forum/topics', creation),
+    mutationFn: (creation: Creation) => {
+      const { title, content = '' } = creation.body
+      const outbox = { title: 'Your discussion', text: [title, content].join('\n') }
+      return api.call('POST /api/forum/topics', { ...creation, outbox })
+    },
     meta: { failureText: 'Failed to start discussion. Please try again.' },
     onSuccess: (topic) => {
       onCreated()

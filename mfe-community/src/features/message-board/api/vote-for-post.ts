@@ -1,6 +1,7 @@
 import type { ForumPost, PostVotes } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
+import { isKept } from '../../../kept'
 import { changeCachedPosts } from './cached-posts'
 
 const withVote =
@@ -27,12 +28,16 @@ export const useVote = ({ id, topicId }: ForumPost) => {
     mutationKey,
     scope: { id: `helpful:${id}` },
     mutationFn: (isHelpful: boolean): Promise<PostVotes> =>
-      api.call(`${isHelpful ? 'PUT' : 'DELETE'} /api/forum/posts/{id}/helpful`, { params: { id } }),
+      api.call(`${isHelpful ? 'PUT' : 'DELETE'} /api/forum/posts/{id}/helpful`, {
+        params: { id },
+        outbox: { title: isHelpful ? 'Your vote' : 'Your vote, taken back' },
+      }),
     meta: { failureText: 'Your vote could not be saved. Please try again.' },
     onMutate: (isHelpful) => change(withVote(isHelpful)),
     // Not `onError`: the shell tells of a failure only where there is none.
-    onSettled: (votes, _, isHelpful) => {
-      if (isLast()) change(votes ? (post) => ({ ...post, ...votes }) : withVote(!isHelpful))
+    onSettled: (votes, error, isHelpful) => {
+      if (isLast() && !isKept(error))
+        change(votes ? (post) => ({ ...post, ...votes }) : withVote(!isHelpful))
     },
   })
 }

@@ -26,6 +26,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     schema: discussionSchema,
     initial: emptyDiscussion,
     draftKey: 'discussion:new',
+    onKept: onClose,
   })
   const choice = useCategoryChoice(form.watch('category'))
   const create = useCreateTopic({ onCreated: form.forgetDraft })

@@ -1,0 +1,147 @@
+import type { Session, ShellContext, UnsentWrite } from '@haulyard/shell-contract'
+import type { HostApiClient } from '@haulyard/shell-host'
+import { createStore, type StoreApi } from 'zustand'
+import type { Connection } from './connection'
+import { outboxDatabase } from './outbox-database'
+import { deleteEntry, type OutboxEntry, readEntries, writeEntry } from './outbox-entries'
+import { pauseMs, sendEntry } from './send-entry'
+
+/** What the outbox holds of the current member, oldest first. */
+export interface OutboxState {
+  readonly entries: readonly OutboxEntry[]
+  /** What this page has sent. */
+  readonly sent: readonly OutboxEntry[]
+}
+
+/** The writes of the current member that got no response. They are sent in their order. */
+export interface Outbox {
+  readonly state: StoreApi<OutboxState>
+  /** @returns whether it will be sent; not when the outbox is full. @throws where the browser stores nothing */
+  keep(write: UnsentWrite): Promise<boolean>
+  /** Sends a rejected one again. */
+  sendAgain(entry: OutboxEntry): Promise<void>
+  remove(entry: OutboxEntry): Promise<void>
+}
+
+/** What `createOutbox` takes. */
+export interface OutboxOptions extends Pick<ShellContext, 'showToast'> {
+  readonly api: HostApiClient
+  readonly session: StoreApi<Session>
+  readonly connection: Connection
+  /** Called when something was sent: what the page shows may be old. */
+  readonly onSent: () => void
+}
+
+/** More is hardly written without a connection; what comes then fails in its form. */
+const maximumEntries = 200
+
+const isWaiting = ({ problem }: OutboxEntry) => problem === null
+
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+/** One tab sends at a time, where the browser can see to that. */
+const withLock = (work: () => Promise<number | null>) =>
+  navigator.locks ? navigator.locks.request(outboxDatabase, work) : work()
+
+const keptToast = {
+  title: 'Kept in the Outbox',
+  description: 'It will be sent as soon as there is a connection.',
+} as const
+const sentToast = {
+  title: 'Sent',
+  description: 'What was waiting in the outbox has been sent.',
+  tone: 'success',
+} as const
+const rejectedToast = {
+  title: 'Not Sent',
+  description: 'Something in the outbox could not be sent. The outbox says why.',
+  tone: 'danger',
+} as const
+
+/** Opens the outbox, and sends what waits: at once, when the connection is back, and again after a pause. */
+export const createOutbox = (options: OutboxOptions): Outbox => {
+  const { api, session, connection, showToast, onSent } = options
+  const state = createStore<OutboxState>(() => ({ entries: [], sent: [] }))
+  const otherTabs = new BroadcastChannel(outboxDatabase)
+  let isAwake = false
+  let timer: ReturnType<typeof setTimeout>
+
+  const findUserId = () => {
+    const current = session.getState()
+    return current.status === 'signed-in' ? current.user.id : null
+  }
+  const read = async () => {
+    const userId = findUserId()
+    const entries = userId === null ? [] : await readEntries(userId)
+    state.setState({ entries })
+    return entries
+  }
+  const change = async (work: Promise<void>) => {
+    await work
+    otherTabs.postMessage(null)
+    await read()
+  }
+
+  const sendAll = async (): Promise<number | null> => {
+    for (;;) {
+      const entry = (await read()).find(isWaiting)
+      if (!entry) return null
+      const result = await sendEntry(api, entry)
+      if (result.status === 'waiting') return result.pauseMs
+      if (result.status === 'rejected') {
+        await change(writeEntry({ ...entry, problem: result.problem }))
+        showToast(rejectedToast)
+        continue
+      }
+      state.setState(({ sent }) => ({ sent: [...sent, entry] }))
+      await change(deleteEntry(entry.id))
+      showToast(sentToast)
+      onSent()
+    }
+  }
+
+  const wakeIn = (delayMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void wake(), delayMs)
+  }
+  const wake = async () => {
+    if (isAwake || connection.status.getState() !== 'online') return
+    isAwake = true
+    const pause = await withLock(sendAll)
+    isAwake = false
+    if (pause !== null) wakeIn(pause)
+    // Kept while the work was coming to its end.
+    else if (state.getState().entries.some(isWaiting)) wakeIn(0)
+  }
+
+  const start = async () => {
+    try {
+      if ((await read()).some(isWaiting)) await wake()
+    } catch {
+      // Where the browser stores nothing, nothing waits.
+    }
+  }
+  otherTabs.onmessage = () => void read()
+  connection.onReturn(() => void start())
+  session.subscribe(() => void start())
+  void start()
+
+  return {
+    state,
+    keep: async (write) => {
+      const userId = findUserId()
+      if (userId === null || state.getState().entries.length >= maximumEntries) return false
+      const path = window.location.pathname + window.location.search
+      const id = write.idempotencyKey ?? newId()
+      await change(writeEntry({ ...write, id, userId, path, writtenAt: Date.now(), problem: null }))
+      wakeIn(pauseMs)
+      showToast(keptToast)
+      return true
+    },
+    sendAgain: async (entry) => {
+      await change(writeEntry({ ...entry, problem: null }))
+      await wake()
+    },
+    remove: (entry) => change(deleteEntry(entry.id)),
+  }
+}
