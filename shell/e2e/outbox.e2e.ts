@@ -50,7 +50,9 @@ test('what a member writes without a signal is there once and in order, also aft
   await ann.context.setOffline(true)
   await reply(board, 'At the casino.')
   await reply(board, 'And behind it.')
-  await mainOf(feed).getByRole('textbox', { name: 'Share with the community' }).fill(`No signal ${mark}`)
+  await mainOf(feed)
+    .getByRole('textbox', { name: 'Share with the community' })
+    .fill(`No signal ${mark}`)
   await mainOf(feed).getByRole('button', { name: 'Share Post' }).click()
   await expect(keptToast(feed)).toBeVisible()
   for (const page of [board, feed]) {
@@ -162,7 +164,6 @@ for (const width of [390, 1280]) {
       await buttonOf(page).focus()
       await page.keyboard.press('Enter')
       await expect(panelOf(page)).toContainText('It is waiting for a connection.')
-      await page.screenshot({ path: `/tmp/shots/outbox-${width}-${colorScheme}.png` })
       await expectAccessible(page, colorScheme, 'the outbox')
       await ann.context.close()
     })

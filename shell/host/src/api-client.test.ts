@@ -1,4 +1,4 @@
-import { ApiError } from '@haulyard/shell-contract'
+import { ApiError, KeptInOutbox } from '@haulyard/shell-contract'
 import { startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -108,4 +108,36 @@ test('a call that the contract does not know does not compile', () => {
     api.call('DELETE /api/forum/topics/{id}', { params: { id: '1' }, onProgress: () => {} }),
   ]
   expect(check).toBeTypeOf('function')
+})
+
+test('a write with an outbox note that gets no response is kept, and rejects as kept', async () => {
+  const kept: unknown[] = []
+  const call = (canKeep: boolean) => {
+    const keepUnsent = async (write: unknown) => {
+      kept.push(write)
+      return canKeep
+    }
+    const input = { body: { postId: 'post-1', content: 'Hi' }, idempotencyKey: 'key-1' }
+    const outbox = { title: 'Your comment', text: 'Hi' }
+    return createApiClient({ keepUnsent })
+      .call('POST /api/comments', { ...input, outbox })
+      .catch((error: unknown) => error)
+  }
+  server.use(http.post('*/api/comments', () => HttpResponse.error()))
+  expect(await call(true)).toBeInstanceOf(KeptInOutbox)
+  expect(kept).toEqual([
+    {
+      operation: 'POST /api/comments',
+      params: {},
+      body: { postId: 'post-1', content: 'Hi' },
+      idempotencyKey: 'key-1',
+      title: 'Your comment',
+      text: 'Hi',
+    },
+  ])
+  expect(await call(false)).toBeInstanceOf(TypeError)
+
+  server.use(http.post('*/api/comments', () => new HttpResponse(null, { status: 503 })))
+  expect(await call(true)).toBeInstanceOf(ApiError)
+  expect(kept).toHaveLength(2)
 })

@@ -8,7 +8,7 @@ export interface OutboxEntry extends UnsentWrite {
   readonly userId: string
   /** The page it was written on. */
   readonly path: string
-  /** In milliseconds; entries are sent in this order. */
+  /** In milliseconds since 1970; entries are sent in this order. */
   readonly writtenAt: number
   /** Why the API has rejected it; `null` while it waits. */
   readonly problem: string | null

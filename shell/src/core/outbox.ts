@@ -107,8 +107,9 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const wake = async () => {
     if (isAwake || connection.status.getState() !== 'online') return
     isAwake = true
-    const pause = await withLock(sendAll)
-    isAwake = false
+    const pause = await withLock(sendAll).finally(() => {
+      isAwake = false
+    })
     if (pause !== null) wakeIn(pause)
     // Kept while the work was coming to its end.
     else if (state.getState().entries.some(isWaiting)) wakeIn(0)
@@ -130,10 +131,13 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     state,
     keep: async (write) => {
       const userId = findUserId()
-      if (userId === null || state.getState().entries.length >= maximumEntries) return false
+      const { entries } = state.getState()
+      if (userId === null || entries.length >= maximumEntries) return false
       const path = window.location.pathname + window.location.search
       const id = write.idempotencyKey ?? newId()
-      await change(writeEntry({ ...write, id, userId, path, writtenAt: Date.now(), problem: null }))
+      // After all others, also when the clock of the device was set back.
+      const writtenAt = Math.max(Date.now(), (entries.at(-1)?.writtenAt ?? 0) + 1)
+      await change(writeEntry({ ...write, id, userId, path, writtenAt, problem: null }))
       wakeIn(pauseMs)
       showToast(keptToast)
       return true

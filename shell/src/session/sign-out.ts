@@ -1,7 +1,7 @@
 import { forgetAllDrafts } from '@haulyard/remote-kit/draft'
 import type { ApiClient } from '@haulyard/shell-contract'
 import type { LazyQueries } from '../core/lazy-queries'
-import { outboxDatabase } from '../core/outbox-database'
+import { forgetOutbox } from '../core/outbox-database'
 import { apiNavigations } from '../core/paths'
 import { forgetToken } from '../core/session'
 
@@ -24,7 +24,7 @@ export const signOut = async ({
   }
   forgetToken()
   forgetAllDrafts()
-  indexedDB.deleteDatabase(outboxDatabase)
+  forgetOutbox()
   queries.current()?.client.clear()
   window.location.assign(apiNavigations.logout)
 }

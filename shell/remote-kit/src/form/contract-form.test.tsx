@@ -1,6 +1,6 @@
-import { signupFormSchema } from '@haulyard/api-contract'
+import { type FeedPostInput, feedPostInputSchema, signupFormSchema } from '@haulyard/api-contract'
 import { TextField } from '@haulyard/shared-ui'
-import { ApiError } from '@haulyard/shell-contract'
+import { ApiError, KeptInOutbox } from '@haulyard/shell-contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -157,4 +157,37 @@ test('what is written after a form was sent stays when that sending succeeds', a
   second.unmount()
   render(<KeyedForm keys={[]} />)
   expect(screen.getByLabelText('First Name')).toHaveValue('Raymond')
+})
+
+const PostForm = ({ send, onKept }: { send: () => Promise<void>; onKept: () => void }) => {
+  const form = useContractForm({
+    schema: feedPostInputSchema,
+    initial: { content: '', visibility: 'public' } as FeedPostInput,
+    draftKey: 'post',
+    onKept,
+  })
+  return (
+    <form onSubmit={form.submitWith(send)}>
+      <TextField label="Post" {...form.field('content')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test('a form is empty, and has no draft, once the outbox has kept what was sent', async () => {
+  const user = userEvent.setup()
+  const onKept = vi.fn()
+  const send = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  send.mockRejectedValueOnce(new KeptInOutbox())
+  const form = render(<PostForm send={send} onKept={onKept} />)
+  await user.type(screen.getByLabelText('Post'), 'Ice at Donner')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByLabelText('Post')).toHaveValue('Ice at Donner')
+  expect(onKept).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(screen.getByLabelText('Post')).toHaveValue('')
+  expect(onKept).toHaveBeenCalledOnce()
+  form.unmount()
+  render(<PostForm send={send} onKept={onKept} />)
+  expect(screen.getByLabelText('Post')).toHaveValue('')
 })
