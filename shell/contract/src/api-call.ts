@@ -6,7 +6,6 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '@haulyard/api-contract'
-import type { OutboxNote } from './outbox'
 import type { ReleaseCalls } from './releases'
 
 /** Names a write of the API: `'PUT /api/classifieds/{id}'`, or one that its document server does. */
@@ -21,6 +20,17 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 /** Called with the part of the body that was sent, from 0 to 1; at 1 the response is pending. */
 export type UploadListener = (fraction: number) => void
+
+/** Values of a query string; empty ones are left out. */
+export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** What the outbox shows of a write that waits for a connection. */
+export interface OutboxNote {
+  /** What it is: `Your reply`. */
+  readonly title: string
+  /** What the member typed, to be read and copied. */
+  readonly text?: string
+}
 
 /**
  * What a call of an operation of the API sends, derived from the API's contract: the parameters of
@@ -55,3 +65,13 @@ export type CallResponse<Key extends WriteKey> = Key extends keyof ReleaseCalls
   : Key extends OperationKey
     ? ResponseOf<Key>
     : never
+
+/** A write that got no response, as the shell sends it again. */
+export interface UnsentWrite extends OutboxNote {
+  readonly operation: WriteKey
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: QueryParameters | undefined
+  readonly body?: unknown
+  /** The API does it once for this key. Absent where doing it again changes nothing. */
+  readonly idempotencyKey?: string | undefined
+}

@@ -23,6 +23,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * A call with an `outbox` note rejects with this when the shell has kept it to send it later. A
+ * remote tells it by its `name`: earlier shells do not have the class.
+ */
+export class KeptInOutbox extends Error {
+  override readonly name = 'KeptInOutbox'
+}
+
 /** Whether the API says that what was asked for is not there. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404

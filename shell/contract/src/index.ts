@@ -1,7 +1,6 @@
 export * from './api-call'
 export * from './api-error'
 export * from './live-events'
-export * from './outbox'
 export * from './page-title'
 export * from './remote-module'
 export * from './shell-context'

@@ -1,7 +1,7 @@
 import type { CurrentUser, ReportInput } from '@haulyard/api-contract'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import type { CallArguments, CallResponse, WriteKey } from './api-call'
+import type { CallArguments, CallResponse, QueryParameters, WriteKey } from './api-call'
 import type { LiveEvents } from './live-events'
 
 /** Who is asking. `loading` lasts only while that is unknown (interface notes 43). */
@@ -38,9 +38,6 @@ export interface ListPage<T> {
   readonly items: readonly T[]
   readonly nextUrl: string | null
 }
-
-/** Values of a query string; empty ones are left out. */
-export type QueryParameters = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The API as the browser calls it: credentials, bearer and errors are taken care of. */
 export interface ApiClient {

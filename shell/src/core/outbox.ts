@@ -7,7 +7,7 @@ import { deleteEntry, type OutboxEntry, readEntries, writeEntry } from './outbox
 import { pauseMs, sendEntry } from './send-entry'
 
 /** What the outbox holds of the current member, oldest first. */
-export interface OutboxState {
+interface OutboxState {
   readonly entries: readonly OutboxEntry[]
   /** What this page has sent. */
   readonly sent: readonly OutboxEntry[]
