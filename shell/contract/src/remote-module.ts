@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@haulyard/api-contract'
 import type { ComponentType } from 'react'
-import type { QueryParameters } from './shell-context'
+import type { QueryParameters } from './api-call'
 
 /** What a lazily loaded page or slot file exports. */
 export interface ComponentModule {

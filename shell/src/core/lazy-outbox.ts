@@ -17,7 +17,6 @@ export const createLazyOutbox = (options: OutboxOptions): LazyOutbox => {
   return {
     ...part,
     keep: async (write) => {
-      if (options.session.getState().status !== 'signed-in') return false
       try {
         return await (await part.preload()).keep(write)
       } catch {

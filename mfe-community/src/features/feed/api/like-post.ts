@@ -27,7 +27,7 @@ export const useLikePost = (post: FeedPost) => {
     mutationFn: (isLiked: boolean): Promise<PostLikes> =>
       api.call(`${isLiked ? 'PUT' : 'DELETE'} /api/posts/{id}/like`, {
         params: { id: post.id },
-        outbox: { title: isLiked ? 'Your like' : 'Your like, taken back', text: post.content },
+        outbox: { title: 'Your like', text: post.content },
       }),
     meta: { failureText: 'Your like could not be saved. Please try again.' },
     onMutate: (isLiked) => update(post, withLike(isLiked)),

@@ -30,7 +30,7 @@ export const useVote = ({ id, topicId }: ForumPost) => {
     mutationFn: (isHelpful: boolean): Promise<PostVotes> =>
       api.call(`${isHelpful ? 'PUT' : 'DELETE'} /api/forum/posts/{id}/helpful`, {
         params: { id },
-        outbox: { title: isHelpful ? 'Your vote' : 'Your vote, taken back' },
+        outbox: { title: 'Your vote' },
       }),
     meta: { failureText: 'Your vote could not be saved. Please try again.' },
     onMutate: (isHelpful) => change(withVote(isHelpful)),
