@@ -1,5 +1,6 @@
 import { expectAccessible, schemes } from './support/accessibility'
 import { type MemberBrowser, openMemberBrowser } from './support/members'
+import { outboxReady } from './support/outbox-ready'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Page, test } from './support/test'
 
@@ -12,8 +13,7 @@ const keptToast = (page: Page) => page.getByText('Kept in the Outbox')
 const openReady = async ({ context }: Pick<MemberBrowser, 'context'>, path: string) => {
   const page = await context.newPage()
   await page.goto(path)
-  const countDatabases = () => page.evaluate(async () => (await indexedDB.databases()).length)
-  await expect.poll(countDatabases).toBe(1)
+  await outboxReady(page)
   return page
 }
 
