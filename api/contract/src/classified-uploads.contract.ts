@@ -85,7 +85,11 @@ export const uploadStepInputSchema = z.object({
       z.object({
         row: z
           .number(rowRule)
-          .check(z.int(rowRule), z.minimum(2, rowRule), z.maximum(100 * maximumUploadRows, rowRule)),
+          .check(
+            z.int(rowRule),
+            z.minimum(2, rowRule),
+            z.maximum(100 * maximumUploadRows, rowRule),
+          ),
         cells: cellsField,
       }),
       stepRule,

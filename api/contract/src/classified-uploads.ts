@@ -86,23 +86,23 @@ export const uploadColumns: readonly UploadColumn[] = [
   },
 ]
 
+/** A listing of the demo's driver. */
 const exampleCells: Readonly<Record<string, string>> = {
-  [stockColumn]: 'WH-1041',
-  title: '2021 Fontaine Revolution 53 ft, all aluminum',
+  [stockColumn]: 'RK-101',
+  title: '"2017 East Beast flatbed 48, spread, coil package"',
   description:
-    '"Coil package, 12k on center. Sliding spread, aluminum wheels, and straps in every pocket."',
+    '"East built it heavy for steel out of Cleveland. All the scuffs that come with it. Brakes 80 percent, dump valve for the front axle."',
   category: 'trailers',
-  price: '47500',
-  location: 'AL',
-  town: 'Birmingham',
-  condition: 'used',
-  make: 'Fontaine',
-  model: 'Revolution',
-  year: '2021',
-  axles: '2',
+  price: '31900',
+  currency: 'USD',
+  best_offer: 'no',
+  location: 'OH',
+  town: 'Columbus',
+  make: 'East',
+  year: '2017',
   trailer_type: 'flatbed',
-  length_feet: '53',
-  state: 'active',
+  length_feet: '48',
+  state: 'pending',
 }
 
 /** A file with the names of all columns and one row as an example. */

@@ -54,7 +54,8 @@ async function apply({ columns, rows }: UploadPreview, who: Caller = dealer) {
   }
   return done
 }
-const upload = async (file: string, who: Caller = dealer) => await apply(await preview(file, who), who)
+const upload = async (file: string, who: Caller = dealer) =>
+  await apply(await preview(file, who), who)
 const countOf = (userId: ObjectId) => server.db.collection('classifieds').countDocuments({ userId })
 const find = (stockNumber: string, { user }: Caller = dealer) =>
   server.db.collection('classifieds').findOne({ userId: user._id, stockNumber })
@@ -73,7 +74,11 @@ describe('a dealer’s file with 500 rows, 12 of them bad', () => {
     expect(first.counts).toEqual({ new: 488, changed: 0, unchanged: 0, failed: 12 })
     const failed = first.rows.filter(({ outcome }) => outcome === 'failed')
     expect(
-      failed.map(({ row, errors }) => [row, errors.map(({ column }) => column), errors[0]?.message]),
+      failed.map(({ row, errors }) => [
+        row,
+        errors.map(({ column }) => column),
+        errors[0]?.message,
+      ]),
     ).toEqual(badRows.map(({ row, columns, message }) => [row, columns, message]))
     expect(await countOf(dealer.user._id)).toBe(0)
 
@@ -168,7 +173,8 @@ test('the column “state” marks listings as sold, and lists them again', asyn
 })
 
 describe('the rules of a single listing apply', () => {
-  const asksForWire = (stockNumber: string) => row(stockNumber).replace(text, `${text}, wire transfer only`)
+  const asksForWire = (stockNumber: string) =>
+    row(stockNumber).replace(text, `${text}; wire transfer only`)
 
   test('a listing of a young account with a sign of fraud waits, and is there once', async () => {
     const young = await signIn(server)
@@ -187,7 +193,12 @@ describe('the rules of a single listing apply', () => {
     await upload(aFile(row('A-1')))
     const record = await find('A-1')
     await server.db.collection('classifieds').deleteMany({})
-    const hidden = { contentType: 'classified', userId: dealer.user._id, record, hiddenAt: new Date() }
+    const hidden = {
+      contentType: 'classified',
+      userId: dealer.user._id,
+      record,
+      hiddenAt: new Date(),
+    }
     await server.db.collection('hiddenRecords').insertOne(hidden)
     expect((await preview(aFile(row('A-1')))).rows).toMatchObject([
       { outcome: 'failed', errors: [{ column: null, message: expect.stringContaining('hidden') }] },
@@ -208,9 +219,14 @@ describe('the rules of a single listing apply', () => {
   })
 
   test('a step of a page that was changed gets the errors of its rows', async () => {
-    const body = { columns: header.split(','), rows: [{ row: 2, cells: row('A-1', '').split(',') }] }
+    const body = {
+      columns: header.split(','),
+      rows: [{ row: 2, cells: row('A-1', '').split(',') }],
+    }
     expect(await (await sendStep(body)).json()).toEqual({
-      rows: [{ row: 2, outcome: 'failed', errors: [{ column: 'price', message: 'Price is required' }] }],
+      rows: [
+        { row: 2, outcome: 'failed', errors: [{ column: 'price', message: 'Price is required' }] },
+      ],
     })
     expect(await countOf(dealer.user._id)).toBe(0)
   })
@@ -240,7 +256,13 @@ describe('a file is read as spreadsheet programs write it', () => {
   })
 
   test('rows with the number that the spreadsheet shows', async () => {
-    const file = aFile(row('A-1').replace(text, `"${text}\n\n"`), '', row('A-2'), row('A-2'), 'A-3,x')
+    const file = aFile(
+      row('A-1').replace(text, `"${text}\n\n"`),
+      '',
+      row('A-2'),
+      row('A-2'),
+      'A-3,x',
+    )
     const { rows } = await preview(file)
     expect(rows.map((one) => one.row)).toEqual([2, 4, 5, 6])
     expect(rows[2]?.errors).toEqual([

@@ -1,4 +1,4 @@
-import { type UploadChange, type UploadError } from '@haulyard/api-contract'
+import type { UploadChange, UploadError } from '@haulyard/api-contract'
 import { ApiError } from '../../http/api-error'
 import { shortenText } from '../../shorten-text'
 import { toChangedFields } from '../classifieds/classified-changes'
@@ -28,10 +28,7 @@ export type Judged =
     }
 
 /** Compares a row with the listing that has its stock number. */
-export async function judgeRow(
-  cells: Cells,
-  found: NumberedListing | null,
-): Promise<Judged> {
+export async function judgeRow(cells: Cells, found: NumberedListing | null): Promise<Judged> {
   if (found?.isHidden) return toFailure(null, hiddenMessage)
   const existing = found?.listing ?? null
   const read = readRow(cells, existing)

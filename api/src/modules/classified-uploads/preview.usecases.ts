@@ -25,7 +25,10 @@ export async function previewUpload(
 ): Promise<UploadPreview> {
   const file = readFile(input.file)
   const read = file.rows.map((row) => ({ ...row, byColumn: toCells(file.columns, row) }))
-  const findListing = await findListings({ member, rows: read.map(({ byColumn }) => byColumn) }, deps)
+  const findListing = await findListings(
+    { member, rows: read.map(({ byColumn }) => byColumn) },
+    deps,
+  )
   const first = toFirstRows(read)
   const rows: PreviewedRow[] = []
   for (const { byColumn, ...row } of read) {
@@ -71,7 +74,11 @@ function toFirstRows(rows: readonly (FileRow & { readonly byColumn: Cells | null
   return first
 }
 
-function toPreviewed({ row, cells }: FileRow, byColumn: Cells | null, judged: Judged): PreviewedRow {
+function toPreviewed(
+  { row, cells }: FileRow,
+  byColumn: Cells | null,
+  judged: Judged,
+): PreviewedRow {
   const isApplied = judged.outcome === 'new' || judged.outcome === 'changed'
   return {
     row,

@@ -49,14 +49,17 @@ export function readRow(
   const written: Record<string, unknown> = {}
   for (const column of uploadColumns) {
     const cell = cells.get(column.name)
-    if (cell !== undefined && column.field !== 'state') written[column.field] = toValue(column, cell)
+    if (cell !== undefined && column.field !== 'state')
+      written[column.field] = toValue(column, cell)
   }
   if (typeof written.place === 'string') written.place = toTown(written.place, cells, existing)
   const kept = existing ? toKept(existing) : {}
   const parsed = safeParse(classifiedInputSchema, { ...kept, ...written })
   const state = toState(cells.get('state') ?? '')
   const errors = [
-    ...(cells.get(stockColumn) ? [] : [{ column: stockColumn, message: 'Stock number is missing' }]),
+    ...(cells.get(stockColumn)
+      ? []
+      : [{ column: stockColumn, message: 'Stock number is missing' }]),
     ...(parsed.success ? [] : parsed.error.issues.map(toError)),
     ...findUnknownLocation(cells),
     ...(state === undefined ? [toChoiceError('state')] : []),
