@@ -121,6 +121,7 @@ export default {
     {
       path: '/classifieds/upload',
       chunk: 'classified-upload',
+      queries: () => [],
       load: () =>
         import(
           /* webpackChunkName: "classified-upload" */ './features/classified-uploads/pages/upload-page'
