@@ -54,7 +54,7 @@ for (const width of [390, 1280]) {
     expect(errors.trim().split('\r\n')).toHaveLength(13)
     expect(errors).toContain('price: Price is required')
 
-    await tabTo(page, page.getByRole('button', { name: 'Apply to 488 listings' }))
+    await tabTo(page, page.getByRole('button', { name: 'Apply to 488 Listings' }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('The file was applied to 488 listings.')).toBeVisible({
       timeout: 120_000,
@@ -63,7 +63,7 @@ for (const width of [390, 1280]) {
     await page.getByLabel('CSV file').setInputFiles(asFile(fleetFile(marker, 19_000)))
     await expect(page.getByText('1 listing will be changed.')).toBeVisible()
     await expect(page.getByText('487 listings will stay as they are.')).toBeVisible()
-    await page.getByRole('button', { name: 'Apply to 1 listing' }).click()
+    await page.getByRole('button', { name: 'Apply to 1 Listing' }).click()
     await expect(page.getByText('The file was applied to 1 listing.')).toBeVisible()
     await page.getByRole('link', { name: 'My Listings' }).click()
     await expect(page.getByRole('link', { name: 'All (488)' })).toBeVisible()

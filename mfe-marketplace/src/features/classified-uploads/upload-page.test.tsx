@@ -87,9 +87,9 @@ test('120 rows are applied in steps of 50, and a failed step goes on where it wa
   const rows = Array.from({ length: 120 }, (_, index) => aRow(index + 2))
   const { steps } = respond(aPreview(rows), (attempt) => attempt !== 2)
   const user = await openPage()
-  await user.click(await screen.findByRole('button', { name: 'Apply to 120 listings' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply to 120 Listings' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Haulyard could not be reached')
-  await user.click(screen.getByRole('button', { name: 'Go On With 70 listings' }))
+  await user.click(screen.getByRole('button', { name: 'Go On With 70 Listings' }))
   expect(await screen.findByText('The file was applied to 120 listings.')).toBeVisible()
   expect(steps.map((sent) => [sent[0], sent.length])).toEqual([
     [2, 50],

@@ -2,14 +2,11 @@ import type { UploadPreview } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { Button, ButtonLink, InlineNotice, Stack } from '@haulyard/shared-ui'
 import { ownClassifiedsPath } from '../../classifieds/classified-paths'
-import { toListings } from '../upload-words'
+import { appliedText, applyText, goOnText, heldText, progressText } from '../upload-words'
 import { dueRows, type useUpload } from '../use-upload'
 import { RowList } from './row-list'
 
 type Upload = ReturnType<typeof useUpload>
-
-const buttonText = (due: number, done: number) =>
-  done > 0 ? `Go On With ${toListings(due - done)}` : `Apply to ${toListings(due)}`
 
 /** The button that applies a preview, its progress, and the result. */
 export const ApplySteps = ({ preview, upload }: { preview: UploadPreview; upload: Upload }) => {
@@ -25,10 +22,13 @@ export const ApplySteps = ({ preview, upload }: { preview: UploadPreview; upload
         busyLabel="Applying..."
         onClick={() => void apply(preview)}
       >
-        {buttonText(due, rows.length)}
+        {rows.length > 0 ? goOnText(due - rows.length) : applyText(due)}
       </Button>
       {step === 'applying' ? (
-        <progress max={due} value={rows.length} aria-label="Applied listings" />
+        <>
+          <progress max={due} value={rows.length} aria-label="Applied listings" />
+          <span role="status">{progressText(rows.length, due)}</span>
+        </>
       ) : null}
     </>
   )
@@ -42,14 +42,14 @@ const Result = ({ rows }: Pick<Upload, 'rows'>) => {
       <InlineNotice
         role="status"
         tone={failed.length > 0 ? 'warning' : 'success'}
-        title={`The file was applied to ${toListings(rows.length - failed.length)}.`}
+        title={appliedText(rows.length - failed.length)}
         action={
           <ButtonLink as={Link} to={ownClassifiedsPath}>
             My Listings
           </ButtonLink>
         }
       >
-        {held > 0 ? `A moderator looks at ${toListings(held)} first.` : null}
+        {held > 0 ? heldText(held) : null}
       </InlineNotice>
       {failed.length > 0 ? <RowList rows={failed} /> : null}
     </Stack>

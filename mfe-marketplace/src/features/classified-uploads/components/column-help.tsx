@@ -37,11 +37,17 @@ const Summary = styled.summary`
 
 const hints: Readonly<Record<string, string>> = {
   [stockColumn]: 'Your own number of the listing. A row changes the listing that has it.',
+  title: 'From 5 to 255 characters.',
   description: 'At least 20 characters.',
   price: 'As you would write it: 45000, $1,200, Call.',
   location: 'A state or province: TX, Texas.',
   town: 'A town of that state: Amarillo.',
-  fits: 'What a part fits.',
+  make: 'A name, such as Kenworth.',
+  model: 'A name, such as T680.',
+  engine: 'For example Cummins X15.',
+  vin: '17 letters and digits.',
+  part_number: 'Of a part.',
+  fits: 'The makes and models that a part fits.',
   state: 'active, pending or sold. Empty: it stays as it is.',
 }
 

@@ -2,9 +2,10 @@ import type { UploadPreview } from '@haulyard/api-contract'
 import { Button, Cluster, InlineNotice, Stack } from '@haulyard/shared-ui'
 import Download from 'lucide-react/icons/download'
 import { downloadText } from '../download-text'
-import { toListings, toRows } from '../upload-words'
+import { outcomeSentences } from '../upload-words'
 import { RowList } from './row-list'
 
+const uploadOutcomes = ['new', 'changed', 'unchanged', 'failed'] as const
 const order = ['failed', 'changed', 'new'] as const
 
 interface PreviewPanelProps {
@@ -20,10 +21,9 @@ export const PreviewPanel = ({ preview, children }: PreviewPanelProps) => {
   return (
     <Stack gap={4}>
       <Stack as="ul" gap={1}>
-        <li>{toListings(counts.new)} will be posted.</li>
-        <li>{toListings(counts.changed)} will be changed.</li>
-        <li>{toListings(counts.unchanged)} will stay as they are.</li>
-        <li>{toRows(counts.failed)} with errors will be left out.</li>
+        {uploadOutcomes.map((outcome) => (
+          <li key={outcome}>{outcomeSentences[outcome](counts[outcome])}</li>
+        ))}
       </Stack>
       {unknownColumns.length > 0 ? (
         <InlineNotice tone="warning" title="Some columns are left out">
