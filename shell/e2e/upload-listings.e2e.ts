@@ -41,7 +41,10 @@ for (const width of [390, 1280]) {
     await (await chooser).setFiles(asFile(fleetFile(marker)))
     await expect(page.getByText('488 listings will be posted.')).toBeVisible()
     await expect(page.getByText('12 rows with errors will be left out.')).toBeVisible()
-    const list = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Price is required' })
+    const list = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Price is required' })
     await expect(list).toHaveCount(12)
     await expect(list.first()).toContainText('Row 3')
     await expectAccessible(page, schemes[0], `upload at ${width}`)

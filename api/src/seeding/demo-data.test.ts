@@ -1,12 +1,12 @@
 import {
   classifiedCategories,
   classifiedStates,
-  uploadTemplate,
   directoryCategories,
   majorCities,
   roleOf,
   serviceRequestStates,
   topicCategories,
+  uploadTemplate,
   usStates,
 } from '@haulyard/api-contract'
 import { describe, expect, test } from 'vitest'
