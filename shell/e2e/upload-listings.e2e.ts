@@ -35,10 +35,13 @@ for (const width of [390, 1280]) {
     await pageHydrated(page)
 
     // By keys alone, up to the chooser of the device.
-    await tabTo(page, page.getByLabel('CSV file'))
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Space')
-    await (await chooser).setFiles(asFile(fleetFile(marker)))
+    // Again if the navigation takes the focus meanwhile.
+    await expect(async () => {
+      await tabTo(page, page.getByLabel('CSV file'))
+      const chooser = page.waitForEvent('filechooser', { timeout: 3000 })
+      await page.keyboard.press('Space')
+      await (await chooser).setFiles(asFile(fleetFile(marker)))
+    }).toPass()
     await expect(page.getByText('488 listings will be posted.')).toBeVisible()
     await expect(page.getByText('12 rows with errors will be left out.')).toBeVisible()
     const list = page
