@@ -29,6 +29,7 @@ import { createAuthRoutes } from './modules/auth/auth.routes'
 import { createNavigationRoutes } from './modules/auth/navigation.routes'
 import { createSessionsRoutes } from './modules/auth/sessions.routes'
 import { createBulkRoutes } from './modules/bulk/bulk.routes'
+import { createClassifiedUploadsRoutes } from './modules/classified-uploads/classified-uploads.routes'
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createSellersRoutes } from './modules/classifieds/sellers.routes'
 import { createConnectionsRoutes } from './modules/connections/connections.routes'
@@ -191,6 +192,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createImportSourcesRoutes,
   createClassifiedsRoutes,
   createSellersRoutes,
+  createClassifiedUploadsRoutes,
   createPhotosRoutes,
   createServicesRoutes,
   createServiceRequestsRoutes,

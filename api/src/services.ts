@@ -54,7 +54,7 @@ import { createPictureFetcher, type PictureFetcher } from './modules/media/pictu
 import { createRecordImages, type RecordImages } from './modules/media/record-images'
 import { createMediaStorage } from './modules/media/storage/create-media-storage'
 import { createFileStorage, type FileStorage } from './modules/media/storage/file-storage'
-import { createReviewFirstPost } from './modules/moderation/first-posts'
+import { createReviewFirstPost, type ReviewFirstPost } from './modules/moderation/first-posts'
 import { recordBounce } from './modules/notifications/choices.usecases'
 import { type ChoicesLinks, createChoicesLinks } from './modules/notifications/choices-link'
 import { addMissedMailJob } from './modules/notifications/mail-missed'
@@ -131,6 +131,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly reactionRemoval: PartsRemoval
   readonly checkSource: CheckSource
   readonly secondAdministrator: SecondAdministrator
+  readonly reviewFirstPost: ReviewFirstPost
   readonly signInCompletion: SignInCompletion
   readonly seal: Seal
   readonly passkeys: Passkeys
@@ -233,6 +234,7 @@ function createAccessServices(
   const clientAddressOf = createClientAddressOf(config)
   const auditSourceOf = createAuditSourceOf(clientAddressOf)
   const secondAdministrator = createSecondAdministrator(services)
+  const reviewFirstPost = createReviewFirstPost(services)
   return {
     isHttps,
     checkSource,
@@ -244,6 +246,7 @@ function createAccessServices(
     guards,
     throttles,
     secondAdministrator,
+    reviewFirstPost,
     bind: createBind({
       guards,
       auditSourceOf,
@@ -257,7 +260,7 @@ function createAccessServices(
       checkReadOnly: services.readOnlyMode.check,
       checkWrite: createCheckWrite({ emailVerification, throttles, checkSource }),
       withinQuotas: createWithinQuotas(services),
-      reviewFirstPost: createReviewFirstPost(services),
+      reviewFirstPost,
       runOnce: createRunOnce(services),
       secondAdministrator,
       isReplay: createIsReplay(services),

@@ -27,6 +27,8 @@ describeDeclaredQueries({
     ['/classifieds/saved', aUser()],
     ['/classifieds/searches'],
     ['/classifieds/searches', aUser()],
+    ['/classifieds/upload'],
+    ['/classifieds/upload', aUser()],
     ['/classifieds/seller/user-7'],
     ['/classifieds/seller/user-7?state=sold', aUser()],
     ['/directory?state=CO&category=unknown'],

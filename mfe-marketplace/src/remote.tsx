@@ -119,6 +119,15 @@ export default {
         import(/* webpackChunkName: "compare" */ './features/classifieds/pages/compare-page'),
     },
     {
+      path: '/classifieds/upload',
+      chunk: 'classified-upload',
+      queries: () => [],
+      load: () =>
+        import(
+          /* webpackChunkName: "classified-upload" */ './features/classified-uploads/pages/upload-page'
+        ),
+    },
+    {
       path: '/classifieds/seller/:id',
       chunk: 'seller',
       queries: ({ params: { id = '' }, search, user }) => [

@@ -125,7 +125,10 @@ test('the dashboard and the notifications are sound for a member', async ({ page
 
 test('own and saved listings are sound for a member', async ({ page }) => {
   await signIn(page, accounts.driver)
-  await expectSoundPages(page, ['/classifieds/mine', '/classifieds/saved', '/classifieds/searches'])
+  await expectSoundPages(page, [
+    ...['/classifieds/mine', '/classifieds/saved', '/classifieds/searches'],
+    '/classifieds/upload',
+  ])
 })
 
 test('the requests and one of each side are sound for a member', async ({ page }) => {

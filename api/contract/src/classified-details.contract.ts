@@ -59,6 +59,8 @@ export const classifiedDetailsShape = {
   partNumber: line('Part number'),
   /** Makes and models that a part fits. */
   fits: line('Fits'),
+  /** The seller's own number of it: a listing of theirs that has it is the only one. */
+  stockNumber: line('Stock number'),
 }
 const detailsSchema = z.object(classifiedDetailsShape)
 export type ClassifiedDetails = z.output<typeof detailsSchema>

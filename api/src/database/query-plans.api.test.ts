@@ -467,6 +467,22 @@ describe('the cost of a list', () => {
     await db.collection('savedClassifieds').deleteMany({})
   })
 
+  test('classifieds are found by their stock numbers along an index, also hidden ones', async () => {
+    const { bearer, user } = await signIn(server)
+    const own = times(3, (index) => aClassified({ userId: user._id, stockNumber: `A-${index}` }))
+    await server.db.collection('classifieds').insertMany(own)
+    const file = `stock_number\n${times(9, (index) => `A-${index}`).join('\n')}`
+    const plans = await explainFinds(server, () =>
+      postJson(server, '/api/classified-uploads/preview', { file }, bearer),
+    )
+    const ofListings = plans.filter(({ queryPlanner: { namespace } }) =>
+      /\.(?:classifieds|hiddenRecords)$/.test(namespace),
+    )
+    expect(ofListings).toHaveLength(2)
+    ofListings.forEach(expectExact)
+    await server.db.collection('classifieds').deleteMany({ userId: user._id })
+  })
+
   test('own classifieds are read along an index, in all states and in one', async () => {
     const { user, bearer } = await signIn(server)
     await server.db.collection('classifieds').insertMany(

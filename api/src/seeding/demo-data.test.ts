@@ -6,6 +6,7 @@ import {
   roleOf,
   serviceRequestStates,
   topicCategories,
+  uploadTemplate,
   usStates,
 } from '@haulyard/api-contract'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +50,13 @@ describe('amounts', () => {
     expect(statuses.filter((status) => status === 'pending').length).toBeGreaterThanOrEqual(4)
     expect(statuses).toEqual(expect.arrayContaining(['dismissed', 'reviewed']))
     expect(feedPosts.filter(({ isFirst }) => isFirst)).toHaveLength(2)
+  })
+
+  test('the template of uploads is a listing of the driver', () => {
+    const [listing] = classifieds.filter(({ stockNumber }) => stockNumber === 'RK-101')
+    const written = [listing?.title, listing?.description, listing?.price, listing?.state]
+    expect(listing?.seller).toBe('ray.kowalczyk')
+    for (const text of written) expect(uploadTemplate).toContain(text)
   })
 
   test('about one classified in eight has no picture, but none of the newest', () => {

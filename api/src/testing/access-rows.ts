@@ -6,6 +6,7 @@ import { approvalsAccess } from '../modules/approvals/approvals.access'
 import { articlesAccess } from '../modules/articles/articles.access'
 import { authAccess } from '../modules/auth/auth.access'
 import { bulkAccess } from '../modules/bulk/bulk.access'
+import { classifiedUploadsAccess } from '../modules/classified-uploads/classified-uploads.access'
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { sellersAccess } from '../modules/classifieds/sellers.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
@@ -44,6 +45,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...accountDataAccess,
   ...acceptanceAccess,
   ...classifiedsAccess,
+  ...classifiedUploadsAccess,
   ...sellersAccess,
   ...photosAccess,
   ...servicesAccess,

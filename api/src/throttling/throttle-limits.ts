@@ -122,6 +122,8 @@ export interface MemberLimits {
   /** Topics, classifieds, services and feed posts, each kind separately. */
   readonly posts: readonly ThrottleLimit[]
   readonly replies: readonly ThrottleLimit[]
+  /** Rows of uploaded files with classifieds. */
+  readonly uploadedRows: ThrottleLimit
   readonly pictures: ThrottleLimit
   readonly pictureBytes: ThrottleLimit
   readonly connectionRequests: ThrottleLimit
@@ -153,6 +155,7 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByTrust |
         { count: 5, perMs: day },
       ],
       replies: [{ count: 1, perMs: 20 * second }],
+      uploadedRows: { count: 100, perMs: day },
       pictures: { count: 10, perMs: hour },
       pictureBytes: { count: 40 * megabyte, perMs: hour },
       connectionRequests: { count: 10, perMs: day },
@@ -166,6 +169,7 @@ export const memberLimits: Readonly<Record<Config['mode'], MemberLimitsByTrust |
         { count: 20, perMs: day },
       ],
       replies: [{ count: 1, perMs: 5 * second }],
+      uploadedRows: { count: 5000, perMs: day },
       pictures: { count: 30, perMs: hour },
       pictureBytes: { count: 100 * megabyte, perMs: hour },
       connectionRequests: { count: 50, perMs: day },

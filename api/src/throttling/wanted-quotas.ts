@@ -1,4 +1,4 @@
-import type { OperationKey } from '@haulyard/api-contract'
+import type { OperationKey, UploadStepInput } from '@haulyard/api-contract'
 import { toPost } from './posts'
 import { duplicateMs, type MemberLimits, type ThrottleLimit } from './throttle-limits'
 import type { ToMessage } from './too-many-attempts'
@@ -20,6 +20,7 @@ interface Write {
 /** They store nothing that others see, or pages send them without an action of the member. */
 const unlimited: ReadonlySet<OperationKey> = new Set([
   'POST /api/forum/preview',
+  'POST /api/classified-uploads/preview',
   'PUT /api/conversations/read',
   'PUT /api/conversations/ignored',
   'PUT /api/notifications/read',
@@ -32,6 +33,7 @@ export function toWantedQuotas(write: Write, limits: MemberLimits): readonly Wan
   if (unlimited.has(write.key)) return []
   return [
     ...toPostQuotas(write, limits),
+    ...toUploadQuotas(write, limits),
     ...toPictureQuotas(write, limits),
     ...toContactQuotas(write, limits),
     toDay(limits),
@@ -85,6 +87,19 @@ function toPostQuotas({ key, body }: Write, limits: MemberLimits): readonly Want
       limit,
       toMessage,
     })),
+  ]
+}
+
+function toUploadQuotas({ key, body }: Write, limits: MemberLimits): readonly WantedQuota[] {
+  if (key !== 'POST /api/classified-uploads/steps') return []
+  // The operation's own schema has just parsed it.
+  const { rows } = body as UploadStepInput
+  return [
+    {
+      ...{ name: ['uploadedRows'], amount: rows.length, limit: limits.uploadedRows },
+      toMessage: (wait) =>
+        `You have uploaded as many rows as you can in one day. You can go on in ${wait}.`,
+    },
   ]
 }
 

@@ -7,6 +7,7 @@ import { apiKeyOperations } from './api-keys.operations'
 import { approvalOperations } from './approvals.operations'
 import { arrangementOperations } from './arrangement.operations'
 import { bulkOperations } from './bulk.operations'
+import { classifiedUploadOperations } from './classified-uploads.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
 import { feedOperations } from './feed.operations'
@@ -41,6 +42,7 @@ export const operations = {
   ...accountDataOperations,
   ...marketplaceOperations,
   ...ownClassifiedOperations,
+  ...classifiedUploadOperations,
   ...sellerOperations,
   ...savedSearchOperations,
   ...serviceRequestOperations,

@@ -1,10 +1,11 @@
 import { articlesCollection } from '../articles/articles.repository'
+import { findByStockNumbers } from '../classifieds/classified-stock-number'
 import { classifiedInputFields } from '../classifieds/classifieds.documents'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { AnyRecord } from './bulk-records.repository'
-import type { BulkListRules } from './bulk-step'
+import type { BulkListRules, BulkWork } from './bulk-step'
 import { deleteRecords } from './delete-records'
 import { setFields } from './set-fields'
 
@@ -32,6 +33,16 @@ export const articles: BulkListRules = {
   },
 }
 
+/** The seller may have posted another one with its stock number since. */
+async function isNumberFree(
+  { userId, stockNumber }: AnyRecord,
+  { deps, session }: BulkWork,
+): Promise<boolean> {
+  if (!userId || !stockNumber) return true
+  const stockNumbers = [stockNumber]
+  return (await findByStockNumbers({ userId, stockNumbers }, deps, session)).length === 0
+}
+
 /** Classifieds, posted and imported. */
 export const classifieds: BulkListRules = {
   collection: classifiedsCollection.name,
@@ -51,6 +62,7 @@ export const classifieds: BulkListRules = {
       kept: classifiedInputFields,
       importedFrom: 'externalUrl',
       isOwned: true,
+      mayReturn: isNumberFree,
       finish: (ids, { classifiedChanges }, session) => classifiedChanges.removeOf(ids, session),
     }),
   },

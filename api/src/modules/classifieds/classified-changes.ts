@@ -34,7 +34,8 @@ export async function recordChange(
   await classifiedChanges.add({ ...change, changedAt: now() }, session)
 }
 
-function toChangedFields(before: StoredClassified, after: StoredClassified): ChangedField[] {
+/** The fields that differ, as texts. */
+export function toChangedFields(before: StoredClassified, after: StoredClassified): ChangedField[] {
   const [old, current] = [toTexts(before), toTexts(after)]
   return [...current].flatMap(([name, text]) => {
     const oldText = old.get(name) ?? null

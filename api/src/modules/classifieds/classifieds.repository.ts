@@ -29,6 +29,7 @@ import { likenessFieldNames } from './likeness'
 import { keepWithin, restrictTo, spotIndex } from './near-page'
 import { readNearestPage } from './nearest-page'
 import { readSortedPage, type Sorted, sortIndexes } from './sorted-page'
+import { stockNumberIndex } from './stock-number-index'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
 export const classifiedsCollection: CollectionDefinition = {
@@ -41,6 +42,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { closedAt: 1, category: 1, location: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, state: 1, createdAt: -1, _id: -1 } },
+    stockNumberIndex('stockNumber'),
     { keys: spotIndex },
     { keys: { dueAt: 1 } },
     { keys: { changedAt: 1 } },
@@ -117,6 +119,15 @@ export function createClassifiedsRepository(database: Database) {
         omit: omitted,
         ...request,
       }),
+    /** Those of a member with these stock numbers. */
+    findByStockNumbers: (
+      userId: ObjectId,
+      stockNumbers: readonly string[],
+      session?: ClientSession,
+    ) =>
+      collection()
+        .find({ userId, stockNumber: { $in: [...stockNumbers] } }, { projection, session })
+        .toArray(),
     /** Counts up to a limit. */
     countOwn: ({ userId, state }: OwnList, limit: number) =>
       collection().countDocuments(state === undefined ? { userId } : { userId, state }, {

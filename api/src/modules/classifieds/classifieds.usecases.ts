@@ -23,6 +23,7 @@ import { toStoredDetails } from './classified-details'
 import { listedFrom, toLifeCycle } from './classified-life-cycle'
 import { type ClassifiedPhotosDependencies, removePhotos, storePhotos } from './classified-photos'
 import { toStoredPlace } from './classified-place'
+import { withStockNumber } from './classified-stock-number'
 import {
   type ClassifiedDocument,
   classifiedInputFields,
@@ -145,7 +146,24 @@ export async function createClassified(
     const find = () => classifieds.findById(_id)
     return publishOrHold<StoredClassified>({ ...written, insert, find }, deps)
   }
-  return await storePhotos({ input, existing: null, member }, write, deps)
+  const numbered = { _id, userId: member._id, stockNumber: input.stockNumber }
+  const store = () => storePhotos({ input, existing: null, member }, write, deps)
+  return await withStockNumber(numbered, store, deps)
+}
+
+/** Returns what gives the classified as a change of what its seller wrote leaves it. */
+export async function toChanged(input: ClassifiedInput, existing: StoredClassified) {
+  const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
+  const origin = { isExternal, externalSource, externalUrl }
+  const unchanged = { userId, createdAt, ...origin, ...toLifeCycle(existing) }
+  const place = await toStoredPlace(input, existing)
+  const details = toStoredDetails(input, existing)
+  const { currency = existing.currency, isBestOffer = existing.isBestOffer } = input
+  const values = { ...input, place, ...details, currency, isBestOffer, ...unchanged }
+  return (photos: Required<PhotoFields>) => ({
+    ...toClassifiedDocument({ ...values, ...photos }),
+    _id,
+  })
 }
 
 /** Replaces everything that the seller wrote. */
@@ -155,16 +173,9 @@ export async function updateClassified(
 ): Promise<StoredClassified> {
   const { input, member } = command
   const existing = await getEditableClassified({ ...command, action: 'classifieds.update' }, deps)
-  const { _id, userId, createdAt, isExternal, externalSource, externalUrl } = existing
-  const origin = { isExternal, externalSource, externalUrl }
-  const unchanged = { userId, createdAt, ...origin, ...toLifeCycle(existing) }
-  const place = await toStoredPlace(input, existing)
+  const toAfter = await toChanged(input, existing)
   const write = async (photos: Required<PhotoFields>) => {
-    const details = toStoredDetails(input, existing)
-    const { currency = existing.currency, isBestOffer = existing.isBestOffer } = input
-    const price = { currency, isBestOffer }
-    const values = { ...input, place, ...details, ...price, ...unchanged, ...photos }
-    const after = { ...toClassifiedDocument(values), _id }
+    const after = toAfter(photos)
     const isOwn = isOwnedBy(existing, member)
     const texts = { texts: toClassifiedTexts(input), published: toClassifiedTexts(existing) }
     const alsoWrite = (session: ClientSession) =>
@@ -175,7 +186,9 @@ export async function updateClassified(
     if (held) return { before: existing, after: held }
     return await replace({ after, isOwn, context: command }, deps)
   }
-  const changed = await storePhotos({ input, existing, member }, write, deps)
+  const numbered = { ...existing, stockNumber: input.stockNumber }
+  const store = () => storePhotos({ input, existing, member }, write, deps)
+  const changed = await withStockNumber(numbered, store, deps)
   await removePhotos(changed, deps)
   return changed.after
 }

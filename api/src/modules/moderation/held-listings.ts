@@ -143,7 +143,10 @@ export async function findHeld<Stored extends Listing>(
 }
 
 /** The collections' own mappers wrote the record. */
-const toListing = <Stored>({ record, isHeld }: Pick<HiddenRecordDocument, 'record' | 'isHeld'>) =>
+export const toListing = <Stored>({
+  record,
+  isHeld,
+}: Pick<HiddenRecordDocument, 'record' | 'isHeld'>) =>
   ({ ...record, isHeld: isHeld === true }) as MaybeHeld<Stored>
 
 /** Changes a listing while it waits. Returns whether it still did. */

@@ -4,6 +4,7 @@ import { type CollectionDefinition, ownerIndex } from '../../database/collection
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs } from '../../database/keyset'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
+import { stockNumberIndex } from '../classifieds/stock-number-index'
 import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
 import { postsCollection } from '../forum/posts.repository'
@@ -57,6 +58,7 @@ export const hiddenRecordsCollection: CollectionDefinition = {
     { keys: { hiddenAt: 1 } },
     imageIndex,
     photosIndex('record.photos.address'),
+    stockNumberIndex('record.stockNumber'),
     // The erasure of an account finds the posts that mention it.
     { keys: { 'record.mentions.userId': 1 } },
   ],
@@ -133,6 +135,15 @@ export function createHiddenRecordsRepository(database: Database) {
     findAll: (ids: readonly ObjectId[]) =>
       collection()
         .find({ _id: { $in: [...ids] } })
+        .toArray(),
+    /** The classifieds of a member with these stock numbers. */
+    findByStockNumbers: (
+      userId: ObjectId,
+      stockNumbers: readonly string[],
+      session?: ClientSession,
+    ) =>
+      collection()
+        .find({ userId, 'record.stockNumber': { $in: [...stockNumbers] } }, { session })
         .toArray(),
     /** When moderators hid records that still are, since a date; at most 20,000. */
     findDatesSince: async (from: Date): Promise<readonly Date[]> => {

@@ -11,6 +11,9 @@ export const ownClassifiedsPath = `${classifiedsPath}/mine`
 /** The searches that the current user saved. */
 export const savedSearchesPath = `${classifiedsPath}/searches`
 
+/** Where a dealer uploads a file of listings. */
+export const uploadPath = `${classifiedsPath}/upload`
+
 /** The field of the query string that names the saved search which was opened. */
 export const savedSearchField = 'saved'
 

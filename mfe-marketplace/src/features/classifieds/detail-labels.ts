@@ -26,6 +26,7 @@ export const detailLabels: Readonly<Record<DetailName, string>> = {
   lengthFeet: 'Length in Feet',
   partNumber: 'Part Number',
   fits: 'Fits',
+  stockNumber: 'Stock Number',
 }
 
 /** The choices of the details that are chosen from a list. */

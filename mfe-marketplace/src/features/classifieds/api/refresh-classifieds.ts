@@ -30,6 +30,7 @@ export const useRefreshClassifieds = () => {
     }
   }
   return {
+    readAgain,
     onSaved: (saved: Classified) => {
       // The response to a write does not name the seller, who stays the same.
       queryClient.setQueryData<ClassifiedDetail>([classifiedUrl(saved.id)], (known) => ({

@@ -1,10 +1,11 @@
 import type { Classified } from '@haulyard/api-contract'
-import { useSearchParams } from '@haulyard/remote-kit/router'
-import { EmptyState, Page, PageHeader, Stack } from '@haulyard/shared-ui'
+import { Link, useSearchParams } from '@haulyard/remote-kit/router'
+import { ButtonLink, Cluster, EmptyState, Page, PageHeader, Stack } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useOwnClassifieds } from '../api/own-classifieds'
+import { uploadPath } from '../classified-paths'
 import { OwnListingCard } from '../components/own-listing-card'
 import { OwnViews } from '../components/own-views'
 import { PostListing } from '../components/post-listing'
@@ -53,7 +54,16 @@ const OwnClassifiedsPage = () => {
         isBrief
         title="My Listings"
         description="What you sell: mark it as sold, renew it, or put it first in the list once a week."
-        actions={isMember ? <PostListing /> : null}
+        actions={
+          isMember ? (
+            <Cluster gap={2}>
+              <ButtonLink as={Link} to={uploadPath}>
+                Upload a File
+              </ButtonLink>
+              <PostListing />
+            </Cluster>
+          ) : null
+        }
       />
       {isMember ? (
         <OwnListings />

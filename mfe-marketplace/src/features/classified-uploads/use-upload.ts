@@ -1,0 +1,83 @@
+import {
+  maximumUploadBytes,
+  type UploadPreview,
+  type UploadStep,
+  uploadStepRows,
+} from '@haulyard/api-contract'
+import { failureText, useShell } from '@haulyard/shell-contract'
+import { useEffect, useRef, useState } from 'react'
+import { useRefreshClassifieds } from '../classifieds/api/refresh-classifieds'
+
+type Step = 'idle' | 'reading' | 'previewed' | 'applying' | 'done'
+
+const tooLarge = 'The file is larger than 1 MB. Please split it into several files.'
+
+/** The rows of a preview that have something to do. */
+export const dueRows = ({ rows }: UploadPreview) =>
+  rows.flatMap(({ row, cells }) => (cells ? [{ row, cells }] : []))
+
+/** A file from its choice to the last step. A failure keeps what is there, to try again. */
+export function useUpload() {
+  const { api } = useShell()
+  const { readAgain } = useRefreshClassifieds()
+  const [step, setStep] = useState<Step>('idle')
+  const [preview, setPreview] = useState<UploadPreview | null>(null)
+  const [rows, setRows] = useState<UploadStep['rows']>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const isOpen = useIsOpen()
+
+  const read = async (file: File) => {
+    setName(file.name)
+    setPreview(null)
+    setRows([])
+    setFailure(null)
+    if (file.size > maximumUploadBytes) {
+      setStep('idle')
+      return setFailure(tooLarge)
+    }
+    setStep('reading')
+    try {
+      const body = { file: await file.text() }
+      setPreview(await api.call('POST /api/classified-uploads/preview', { body }))
+      setStep('previewed')
+    } catch (error) {
+      setFailure(failureText(error))
+      setStep('idle')
+    }
+  }
+
+  /** Goes on behind the rows that are done: a step that was cut off may be sent again. */
+  const apply = async ({ columns, ...previewed }: UploadPreview) => {
+    const due = dueRows({ columns, ...previewed })
+    setStep('applying')
+    setFailure(null)
+    let done = rows
+    try {
+      while (done.length < due.length && isOpen()) {
+        const body = { columns, rows: due.slice(done.length, done.length + uploadStepRows) }
+        const applied = await api.call('POST /api/classified-uploads/steps', { body })
+        done = [...done, ...applied.rows]
+        setRows(done)
+      }
+      setStep('done')
+    } catch (error) {
+      setFailure(failureText(error))
+      setStep('previewed')
+    }
+    readAgain()
+  }
+  return { step, name, preview, rows, failure, read, apply }
+}
+
+/** Whether the page is still there: the steps end with it. */
+function useIsOpen() {
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  return () => isOpen.current
+}

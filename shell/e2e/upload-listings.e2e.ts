@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, schemes } from './support/accessibility'
+import { openMemberBrowser } from './support/members'
+import { pageHydrated } from './support/page-hydrated'
+import { tabTo } from './support/tab-to'
+import { expect, test } from './support/test'
+
+const badRows = [3, 44, 85, 126, 167, 208, 249, 290, 331, 372, 413, 454]
+
+/** 500 trucks, 12 of them without a price. */
+const fleetFile = (marker: string, firstPrice = 20_000) => {
+  const rows = Array.from({ length: 500 }, (_, index) => {
+    const price = badRows.includes(index + 2) ? '' : String(index === 0 ? firstPrice : 30_000)
+    return `${marker}-${index},2019 Kenworth ${marker} ${index},Serviced here with all records,trucks,${price},TX`
+  })
+  return ['stock_number,title,description,category,price,location', ...rows].join('\r\n')
+}
+const asFile = (text: string) => ({
+  name: 'fleet.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+for (const width of [390, 1280]) {
+  test(`a dealer uploads 500 listings at ${width} px, and sends a new price afterwards`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const { context } = await openMemberBrowser(browser, 'Dee')
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 844 })
+    const marker = crypto.randomUUID().slice(0, 8)
+    await page.goto('/classifieds/mine')
+    await page.getByRole('link', { name: 'Upload a File' }).click()
+    await pageHydrated(page)
+
+    // By keys alone, up to the chooser of the device.
+    // Again if the navigation takes the focus meanwhile.
+    await expect(async () => {
+      await tabTo(page, page.getByLabel('CSV file'))
+      const chooser = page.waitForEvent('filechooser', { timeout: 3000 })
+      await page.keyboard.press('Space')
+      await (await chooser).setFiles(asFile(fleetFile(marker)))
+    }).toPass()
+    await expect(page.getByText('488 listings will be posted.')).toBeVisible()
+    await expect(page.getByText('12 rows with errors will be left out.')).toBeVisible()
+    const list = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Price is required' })
+    await expect(list).toHaveCount(12)
+    await expect(list.first()).toContainText('Row 3')
+    await expectAccessible(page, schemes[0], `upload at ${width}`)
+    const isWide = () => document.documentElement.scrollWidth > window.innerWidth
+    expect(await page.evaluate(isWide)).toBe(false)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the Rows With Errors' }).click()
+    const errors = await readFile(await (await download).path(), 'utf8')
+    expect(errors.trim().split('\r\n')).toHaveLength(13)
+    expect(errors).toContain('price: Price is required')
+
+    await tabTo(page, page.getByRole('button', { name: 'Apply to 488 Listings' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The file was applied to 488 listings.')).toBeVisible({
+      timeout: 120_000,
+    })
+
+    await page.getByLabel('CSV file').setInputFiles(asFile(fleetFile(marker, 19_000)))
+    await expect(page.getByText('1 listing will be changed.')).toBeVisible()
+    await expect(page.getByText('487 listings will stay as they are.')).toBeVisible()
+    await page.getByRole('button', { name: 'Apply to 1 Listing' }).click()
+    await expect(page.getByText('The file was applied to 1 listing.')).toBeVisible()
+    await page.getByRole('link', { name: 'My Listings' }).click()
+    await expect(page.getByRole('link', { name: 'All (488)' })).toBeVisible()
+    await context.close()
+  })
+}
