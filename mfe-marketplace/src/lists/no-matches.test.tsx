@@ -102,3 +102,36 @@ test('a long search is not repeated in full', async () => {
     }),
   ).toBeVisible()
 })
+
+describe('a search around a place without a result', () => {
+  const open = async (query: string) => {
+    const { handler } = responding('/api/classifieds', (parameters) =>
+      HttpResponse.json(parameters.get('within') === '250' ? [aClassified()] : []),
+    )
+    api.use(handler)
+    const view = renderAt(`/classifieds?${query}`)
+    await screen.findByText('No classifieds found')
+    return view
+  }
+
+  test.each(['near=Amarillo%2C+TX&within=100', 'near=Amarillo%2C+TX'])(
+    'offers the next distance for %s',
+    async (query) => {
+      const { current } = await open(query)
+      await userEvent.click(screen.getByRole('button', { name: 'Within 250 Miles' }))
+      expect(await screen.findByRole('listitem')).toBeVisible()
+      const parameters = new URLSearchParams(current.address.split('?')[1])
+      expect(Object.fromEntries(parameters)).toEqual({ near: 'Amarillo, TX', within: '250' })
+      expect(screen.getByRole('region', { name: 'Found classifieds' })).toHaveFocus()
+    },
+  )
+
+  test.each(['near=Amarillo%2C+TX&within=1000', 'search=reefer'])(
+    'offers no wider distance for %s',
+    async (query) => {
+      await open(query)
+      expect(screen.queryByRole('button', { name: /^Within/ })).toBeNull()
+      expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
+    },
+  )
+})

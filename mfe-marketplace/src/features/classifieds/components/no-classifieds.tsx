@@ -1,5 +1,6 @@
+import { defaultDistance, distances } from '@haulyard/api-contract'
 import type { UrlFilters } from '@haulyard/remote-kit/url-filters'
-import { EmptyState } from '@haulyard/shared-ui'
+import { EmptyState, formatCount } from '@haulyard/shared-ui'
 import { NoMatches } from '../../../lists/no-matches'
 import { withoutWords } from '../../../lists/without-words'
 import type { ClassifiedFilterName } from '../classified-filters'
@@ -15,6 +16,19 @@ const relaxLabels = {
   maxMiles: () => 'With More Miles',
 }
 
+/** The next distance around the chosen place, if there is one. */
+const widerCircle = ({ near, within }: UrlFilters<ClassifiedFilterName>['applied']) => {
+  if (near === '') return null
+  const miles = distances.find((step) => step > Number(within || defaultDistance))
+  return miles === undefined
+    ? null
+    : {
+        name: 'within' as const,
+        value: String(miles),
+        label: `Within ${formatCount(miles)} Miles`,
+      }
+}
+
 interface NoClassifiedsProps {
   readonly filters: UrlFilters<ClassifiedFilterName>
   readonly onRelax: () => void
@@ -28,6 +42,7 @@ export const NoClassifieds = ({ filters, onRelax }: NoClassifiedsProps) =>
       hint="Try adjusting your search criteria"
       filters={filters}
       relaxLabels={relaxLabels}
+      wider={widerCircle(filters.applied)}
       onRelax={onRelax}
     />
   ) : (
