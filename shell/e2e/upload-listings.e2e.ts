@@ -50,7 +50,12 @@ for (const width of [390, 1280]) {
       .filter({ hasText: 'Price is required' })
     await expect(list).toHaveCount(12)
     await expect(list.first()).toContainText('Row 3')
-    await expectAccessible(page, schemes[0], `upload at ${width}`)
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      // Colours change in a transition.
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+      await expectAccessible(page, colorScheme, `upload at ${width}, ${colorScheme}`)
+    }
     const isWide = () => document.documentElement.scrollWidth > window.innerWidth
     expect(await page.evaluate(isWide)).toBe(false)
 

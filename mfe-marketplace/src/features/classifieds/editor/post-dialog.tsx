@@ -10,7 +10,13 @@ export const PostDialog = ({ onClose }: { onClose: () => void }) => {
   const editor = useClassifiedEditor({
     draftKey: 'classified:new',
     initial: emptyValues,
-    send: (sending) => api.call('POST /api/classifieds', sending),
+    send: (sending) => {
+      const { title, description } = sending.body
+      const outbox = { title: 'Your listing', text: [title, description].join('\n') }
+      // A picture in the body takes longer than the outbox waits for a response.
+      const isLight = sending.onProgress === undefined
+      return api.call('POST /api/classifieds', { ...sending, ...(isLight && { outbox }) })
+    },
     successText: 'Classified posted successfully!',
     failureText: 'Failed to post classified. Please try again.',
     onClose,

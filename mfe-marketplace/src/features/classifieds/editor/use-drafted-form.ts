@@ -5,11 +5,18 @@ import { type ClassifiedFormValues, classifiedFormSchema } from './classified-fo
 interface DraftedFormOptions {
   readonly draftKey: string
   readonly initial: ClassifiedFormValues
+  /** Closes the form. */
+  readonly onClose?: () => void
 }
 
 /** The form with its draft and its picture. */
-export const useDraftedForm = ({ draftKey, initial }: DraftedFormOptions) => {
-  const form = useContractForm({ schema: classifiedFormSchema, initial, draftKey })
+export const useDraftedForm = ({ draftKey, initial, onClose }: DraftedFormOptions) => {
+  const form = useContractForm({
+    schema: classifiedFormSchema,
+    initial,
+    draftKey,
+    onKept: onClose,
+  })
   const picture = usePicture({
     draftKey,
     id: form.watch('pictureId'),
