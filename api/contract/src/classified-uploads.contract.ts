@@ -5,6 +5,7 @@ import {
   maximumUploadRows,
   uploadStepRows,
 } from './classified-uploads'
+import { cleanText } from './clean-text'
 
 /** What an upload does with a row. Rows with errors are not applied. */
 export const uploadOutcomes = ['new', 'changed', 'unchanged', 'failed'] as const
@@ -14,7 +15,9 @@ const tooLarge = `The file is larger than ${maximumUploadBytes / 1024 / 1024} MB
 
 /** `POST /api/classified-uploads/preview`: the text of a CSV file. */
 export const uploadPreviewInputSchema = z.object({
-  file: z.string('Please choose a file').check(z.maxLength(maximumUploadBytes, tooLarge)),
+  file: z
+    .string('Please choose a file')
+    .check(z.overwrite(cleanText), z.maxLength(maximumUploadBytes, tooLarge)),
 })
 export type UploadPreviewInput = z.output<typeof uploadPreviewInputSchema>
 
@@ -73,7 +76,7 @@ export type UploadPreview = z.infer<typeof uploadPreviewSchema>
 const stepRule = `A step has 1 to ${uploadStepRows} rows`
 const columnsRule = `A file has at most ${maximumUploadColumns} columns`
 const cellsField = z
-  .array(z.string('Cells must be text'), 'Cells must be a list')
+  .array(z.string('Cells must be text').check(z.overwrite(cleanText)), 'Cells must be a list')
   .check(z.maxLength(maximumUploadColumns, columnsRule))
 const rowRule = 'Row must be a whole number from 2'
 

@@ -275,7 +275,7 @@ describe('a file is read as spreadsheet programs write it', () => {
 describe('a file that cannot be read says what to do', () => {
   test.each([
     ['an empty one', ' \n', 'This file is empty.'],
-    ['a picture', '\u0000\u0001PNG', 'This file is no text in UTF-8.'],
+    ['a picture', '\uFFFDPNG\r\n\u001A\n\u0000', 'This file is no text in UTF-8.'],
     ['another encoding', `${header}\nA-1,Caf\uFFFD`, 'save it as “CSV UTF-8”'],
     ['tabs', aFile(row('A-1')).replaceAll(',', '\t'), 'separated by tabs'],
     ['bars', aFile(row('A-1')).replaceAll(',', '|'), 'one of them must be “stock_number”'],

@@ -64,13 +64,13 @@ function checkText(text: string) {
   if (Buffer.byteLength(text) > maximumUploadBytes) {
     throw createFileError('The file is larger than 1 MB. Please split it into several files.')
   }
-  // What is no text, or text in another encoding, is decoded with these.
-  if (/[\0\uFFFD]/.test(text)) {
+  // What is no text, or text in another encoding, is decoded with this character.
+  if (text.includes('\uFFFD')) {
     throw createFileError(
       'This file is no text in UTF-8. In a spreadsheet program, save it as “CSV UTF-8”.',
     )
   }
-  if (text.trim() === '') throw createFileError('This file is empty.')
+  if (text === '') throw createFileError('This file is empty.')
 }
 
 const hasStockColumn = (columns: readonly string[]) =>
