@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, schemes } from './support/accessibility'
-import { openMemberBrowser } from './support/members'
+import { addMember } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
+import { test } from './support/site-with-database'
 import { tabTo } from './support/tab-to'
-import { expect, test } from './support/test'
+import { expect } from './support/test'
 
 const badRows = [3, 44, 85, 126, 167, 208, 249, 290, 331, 372, 413, 454]
 
@@ -24,9 +25,12 @@ const asFile = (text: string) => ({
 for (const width of [390, 1280]) {
   test(`a dealer uploads 500 listings at ${width} px, and sends a new price afterwards`, async ({
     browser,
+    ownSite: { origin },
   }) => {
     test.setTimeout(180_000)
-    const { context } = await openMemberBrowser(browser, 'Dee')
+    // On a site of its own: so many listings are in the way of other tests.
+    const context = await browser.newContext({ baseURL: origin })
+    await addMember(context.request, 'Dee')
     const page = await context.newPage()
     await page.setViewportSize({ width, height: 844 })
     const marker = crypto.randomUUID().slice(0, 8)
