@@ -1,6 +1,7 @@
 import { expectAccessible, schemes } from './support/accessibility'
 import { type MemberBrowser, openMemberBrowser, type TestMember } from './support/members'
 import { openListening } from './support/open-listening'
+import { pageHydrated } from './support/page-hydrated'
 import { type APIRequestContext, expect, type Page, test } from './support/test'
 
 const bellOf = (page: Page) =>
@@ -116,6 +117,7 @@ for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`${path}?post=${ids[0]}`)
+      await pageHydrated(page)
       await mainOf(page).getByRole('button', { name: 'Reply to Ann Tester' }).last().click()
       await expect(boxOf(page)).toBeFocused()
       await page.keyboard.type('@a')
