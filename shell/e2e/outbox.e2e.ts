@@ -98,7 +98,7 @@ test('a write whose response was lost is sent again, and is there once', async (
   await ann.context.close()
 })
 
-test('what the API rejects says why, and its text can be had back', async ({ browser }) => {
+test('what the API rejects says why, and its text can be copied', async ({ browser }) => {
   const ann = await openMemberBrowser(browser, 'Ann')
   await ann.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const topicId = await addTopic(ann)

@@ -1,3 +1,4 @@
+import { newSendKey } from '@haulyard/remote-kit/draft'
 import type { Session, ShellContext, UnsentWrite } from '@haulyard/shell-contract'
 import type { HostApiClient } from '@haulyard/shell-host'
 import { createStore, type StoreApi } from 'zustand'
@@ -36,8 +37,6 @@ export interface OutboxOptions extends Pick<ShellContext, 'showToast'> {
 const maximumEntries = 200
 
 const isWaiting = ({ problem }: OutboxEntry) => problem === null
-
-const newId = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** One tab sends at a time, where the browser can see to that. */
 const withLock = (work: () => Promise<number | null>) =>
@@ -134,7 +133,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
       const { entries } = state.getState()
       if (userId === null || entries.length >= maximumEntries) return false
       const path = window.location.pathname + window.location.search
-      const id = write.idempotencyKey ?? newId()
+      const id = write.idempotencyKey ?? newSendKey()
       // After all others, also when the clock of the device was set back.
       const writtenAt = Math.max(Date.now(), (entries.at(-1)?.writtenAt ?? 0) + 1)
       await change(writeEntry({ ...write, id, userId, path, writtenAt, problem: null }))

@@ -58,7 +58,7 @@ const Status = styled.p`
   }
 `
 
-const isWaitingText = 'It is waiting for a connection.'
+const waitingText = 'It is waiting for a connection.'
 
 interface RowProps {
   readonly entry: OutboxEntry
@@ -100,7 +100,7 @@ const Row = ({ entry, outbox, now }: RowProps) => {
       </Head>
       {text ? <Text>{text}</Text> : null}
       <Status data-status={outbox ? kept : 'sent'}>
-        {outbox ? (problem ?? isWaitingText) : 'It was sent.'}
+        {outbox ? (problem ?? waitingText) : 'It was sent.'}
       </Status>
       {outbox ? <Actions entry={entry} outbox={outbox} /> : null}
     </Stack>

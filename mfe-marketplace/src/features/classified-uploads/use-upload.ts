@@ -48,14 +48,15 @@ export function useUpload() {
   }
 
   /** Goes on behind the rows that are done: a step that was cut off may be sent again. */
-  const apply = async ({ columns, ...previewed }: UploadPreview) => {
-    const due = dueRows({ columns, ...previewed })
+  const apply = async (previewed: UploadPreview) => {
+    const due = dueRows(previewed)
     setStep('applying')
     setFailure(null)
     let done = rows
     try {
       while (done.length < due.length && isOpen()) {
-        const body = { columns, rows: due.slice(done.length, done.length + uploadStepRows) }
+        const next = due.slice(done.length, done.length + uploadStepRows)
+        const body = { columns: previewed.columns, rows: next }
         const applied = await api.call('POST /api/classified-uploads/steps', { body })
         done = [...done, ...applied.rows]
         setRows(done)
