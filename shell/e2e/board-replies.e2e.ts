@@ -1,32 +1,14 @@
 import { expectAccessible, schemes } from './support/accessibility'
-import { type MemberBrowser, openMemberBrowser, type TestMember } from './support/members'
+import { addTopic } from './support/board'
+import { type MemberBrowser, openMemberBrowser } from './support/members'
 import { openListening } from './support/open-listening'
-import { pageHydrated } from './support/page-hydrated'
-import { type APIRequestContext, expect, type Page, test } from './support/test'
+import { expect, type Page, test } from './support/test'
 
 const bellOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Notifications' })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const mainOf = (page: Page) => page.getByRole('main')
 const boxOf = (page: Page) => mainOf(page).getByRole('textbox', { name: 'Your reply' })
-
-/** A topic by a member, with so many replies; returns its address and the ids of the replies. */
-const addTopic = async (
-  request: APIRequestContext,
-  { headers }: TestMember,
-  { title, replies }: { readonly title: string; readonly replies: number },
-) => {
-  const data = { title, category: 'routes', content: 'Chains are **required** from Colfax on.' }
-  const response = await request.post('/api/forum/topics', { headers, data })
-  const { id: topicId } = (await response.json()) as { id: string }
-  const ids: string[] = []
-  for (let index = 1; index <= replies; index += 1) {
-    const reply = { topicId, content: `Report ${index}` }
-    const { id } = await (await request.post('/api/forum/posts', { headers, data: reply })).json()
-    ids.push(id)
-  }
-  return { path: `/forum/${topicId}`, ids }
-}
 
 const openBoth = (browser: Parameters<typeof openMemberBrowser>[0]) =>
   Promise.all([openMemberBrowser(browser, 'Ann'), openMemberBrowser(browser, 'Bob')])
@@ -117,7 +99,6 @@ for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 844 })
       await page.goto(`${path}?post=${ids[0]}`)
-      await pageHydrated(page)
       await mainOf(page).getByRole('button', { name: 'Reply to Ann Tester' }).last().click()
       await expect(boxOf(page)).toBeFocused()
       await page.keyboard.type('@a')

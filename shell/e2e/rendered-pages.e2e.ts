@@ -1,3 +1,5 @@
+import { addTopic } from './support/board'
+import { openMemberBrowser } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
 import { removeRemote } from './support/remotes'
 import { expect, type Page, test } from './support/test'
@@ -51,16 +53,22 @@ for (const path of ['/', '/classifieds', '/search']) {
   })
 }
 
-test('a choice made before the code has loaded takes effect afterwards', async ({ page }) => {
+/** Holds the files at `pattern` back until it is called. */
+const hold = async (page: Page, pattern: string) => {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
-  await openRendered(page, '/classifieds', 'Classifieds')
-  await page.route('**/remotes/**', async (route) => {
+  await page.route(pattern, async (route) => {
     await isReleased
     await route.continue()
   })
+  return release
+}
+
+test('a choice made before the code has loaded takes effect afterwards', async ({ page }) => {
+  await openRendered(page, '/classifieds', 'Classifieds')
+  const release = await hold(page, '**/remotes/**')
   await page.reload({ waitUntil: 'commit' })
   const category = page.getByRole('main').getByLabel('Category')
   await category.focus()
@@ -70,6 +78,27 @@ test('a choice made before the code has loaded takes effect afterwards', async (
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards.filter({ hasNotText: 'Trailers' })).toHaveCount(0)
 })
+
+for (const [files, when] of [
+  ['**/remotes/**', 'the code of a page'],
+  ['**/assets/*.js', 'the first script'],
+] as const) {
+  test(`what a member presses before ${when} has loaded happens afterwards, once`, async ({
+    browser,
+  }) => {
+    const { context, member } = await openMemberBrowser(browser, 'Early')
+    const { path } = await addTopic(context.request, member, { title: 'Pressed early' })
+    const page = await context.newPage()
+    const release = await hold(page, files)
+    await page.goto(path, { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Quote Early Tester' }).click()
+    release()
+    const quote = '> **Early Tester wrote:**\n> Chains are **required** from Colfax on.\n\n'
+    await expect(main.getByRole('textbox', { name: 'Your reply' })).toHaveValue(quote)
+    await context.close()
+  })
+}
 
 test('without its code a page stays to be read, and Retry makes it live', async ({ page }) => {
   await openRendered(page, '/classifieds', 'Classifieds')

@@ -24,12 +24,8 @@ const isComplete =
   !isDocumentReturn() &&
   (window.location.pathname === paths.home || holdsPageData(document))
 
-const { replay, stop } = recordEarlyEvents(root)
-void (isComplete ? whenUsed() : Promise.resolve())
+const earlyEvents = recordEarlyEvents(root)
+void (isComplete && !earlyEvents.hasPress() ? whenUsed() : Promise.resolve())
   // In this file, but evaluated only now: it is most of what a first visit costs a phone.
   .then(() => import(/* webpackMode: "eager" */ './start'))
-  .then(({ start }) => {
-    // From here on, React handles events.
-    stop()
-    start(root, replay)
-  })
+  .then(({ start }) => start(root, earlyEvents))

@@ -9,13 +9,11 @@ import { boot } from './boot/boot'
 import { readPageData } from './boot/read-boot'
 import { hasStoredToken } from './core/session'
 import { MemberActions } from './layout/header'
+import type { EarlyEvents } from './remotes/event-replay'
 import { startTheme } from './theme/theme'
 
-/**
- * Starts the shell: hydrates the document, or renders the page if the document cannot hold it.
- * @param onHydrated called once the frame responds
- */
-export const start = (root: Element, onHydrated: () => void): void => {
+/** Starts the shell: hydrates the document, or renders the page if the document cannot hold it. */
+export const start = (root: Element, { reactListens, replay }: EarlyEvents): void => {
   const hasCookie = boot.session === 'cookie'
   const isSessionUnknown = hasCookie || hasStoredToken()
   // Without a cookie the rendered page is a visitor's: with a stored token it is not shown.
@@ -24,7 +22,7 @@ export const start = (root: Element, onHydrated: () => void): void => {
     registry: boot.registry,
     versions: boot,
     isSessionUnknown,
-    rendered: data && { ...data, pathname: window.location.pathname },
+    rendered: data && { ...data, pathname: window.location.pathname, onHydrated: replay },
   })
   startTheme()
   const prefetch = createPrefetch(shell, boot)
@@ -37,7 +35,7 @@ export const start = (root: Element, onHydrated: () => void): void => {
 
   const app = (
     <BrowserRouter>
-      <App shell={shell} onHydrated={onHydrated} />
+      <App shell={shell} onHydrated={replay} />
     </BrowserRouter>
   )
   if (boot.isFrame || (hasStoredToken() && !hasCookie)) {
@@ -53,6 +51,7 @@ export const start = (root: Element, onHydrated: () => void): void => {
       hydrateRoot(root, app, { onRecoverableError: reportError })
     })
   }
+  reactListens()
   prefetchOnIntent(prefetch)
   prefetchWhenIdle(boot.nextScripts)
 }

@@ -54,6 +54,8 @@ interface ShellOptions {
 
 interface RenderedWith extends DocumentPageData {
   readonly pathname: string
+  /** Called with each part that is hydrated. */
+  readonly onHydrated?: () => void
 }
 
 /** Makes the shell's services; nothing is fetched yet. */

@@ -2,12 +2,13 @@ import { useQuery } from '@haulyard/remote-kit/query'
 import { type RemoteModule, useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import { aUser, failure, recordPosts, startMockApi, unavailable } from '@haulyard/testing'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { recordEarlyEvents } from '../remotes/event-replay'
 import { App, preloadLazyParts } from './app'
 import { createShell } from './create-shell'
 import { renderPage } from './render-page'
@@ -91,13 +92,19 @@ const renderOnServer = (address = '/news', isMember = false) =>
   renderPage({ address, registry, isMember, loadRemote: () => remote })
 
 /** The browser's side: the rendered document, and code that loads when `finish` is called. */
-const openRendered = async ({ ageMs = 0, isMember = false } = {}) => {
+const openRendered = async ({
+  ageMs = 0,
+  isMember = false,
+  beforeStart = async (_root: Element): Promise<void> => undefined,
+} = {}) => {
   const page = await renderOnServer('/news', isMember)
   if (!page) throw new Error('Nothing was rendered')
   window.history.replaceState(null, '', '/news')
   const root = document.createElement('div')
   root.innerHTML = page.html
   document.body.append(root)
+  const { reactListens, replay } = recordEarlyEvents(root)
+  await beforeStart(root)
   const loads: { resolve: (module: RemoteModule) => void; reject: (error: Error) => void }[] = []
   const loadRemote = vi.fn(
     () =>
@@ -108,17 +115,23 @@ const openRendered = async ({ ageMs = 0, isMember = false } = {}) => {
   const shell = createShell({
     registry,
     isSessionUnknown: false,
-    rendered: { ...page.data, loadedAt: Date.now() - ageMs, pathname: '/news' },
+    rendered: {
+      ...page.data,
+      loadedAt: Date.now() - ageMs,
+      pathname: '/news',
+      onHydrated: replay,
+    },
     loadRemote,
   })
   const problems: unknown[] = []
   await act(async () => {
     render(
       <BrowserRouter>
-        <App shell={shell} />
+        <App shell={shell} onHydrated={replay} />
       </BrowserRouter>,
       { container: root, hydrate: true, onRecoverableError: (error) => problems.push(error) },
     )
+    reactListens()
   })
   return {
     root,
@@ -247,20 +260,41 @@ test('the data of one member is removed when a stored token is another’s', asy
   expect(root).not.toHaveTextContent('Ray’s news')
 })
 
+const use = async (root: Element) => {
+  const page = within(root as HTMLElement)
+  const user = userEvent.setup()
+  await user.type(page.getByRole('textbox'), 'reefer')
+  await user.selectOptions(page.getByRole('combobox'), 'Tires')
+  await user.click(page.getByRole('button', { name: 'Press' }))
+}
+
+const isUsed = async (root: Element) => {
+  const used = '{"typed":"reefer","chosen":"tires","presses":1}'
+  await waitFor(() => expect(root.querySelector('output')).toHaveTextContent(used))
+}
+
 test('what was typed, chosen and pressed before the code loaded is not lost', async () => {
   listing(['Diesel falls'])
   const { root, finish } = await openRendered()
-  const user = userEvent.setup()
-  await user.type(screen.getByRole('textbox'), 'reefer')
-  await user.selectOptions(screen.getByRole('combobox'), 'Tires')
-  await user.click(screen.getByRole('button', { name: 'Press' }))
+  await use(root)
   expect(root.querySelector('output')).toHaveTextContent('"presses":0')
   await finish()
-  await waitFor(() =>
-    expect(root.querySelector('output')).toHaveTextContent(
-      '{"typed":"reefer","chosen":"tires","presses":1}',
-    ),
-  )
+  await isUsed(root)
+})
+
+test('what was typed, chosen and pressed before the first script started the page is not lost', async () => {
+  listing(['Diesel falls'])
+  const { root, finish } = await openRendered({ beforeStart: use })
+  await finish()
+  await isUsed(root)
+})
+
+test('what is pressed once the page responds counts once', async () => {
+  listing(['Diesel falls'])
+  const { root, finish } = await openRendered()
+  await finish()
+  await use(root)
+  await isUsed(root)
 })
 
 test('without its code the page stays to be read, says so, and comes alive with Retry', async () => {

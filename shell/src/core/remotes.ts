@@ -34,8 +34,6 @@ export interface RenderedArea {
 
 /** The page that the document holds. */
 export interface RenderedPage extends RenderedArea {
-  /** Resolves once the page is hydrated. */
-  readonly hydrated: Promise<void>
   /** The remote of the page; `null` for a page of the shell. */
   readonly remote: RegistryEntry | null
 }

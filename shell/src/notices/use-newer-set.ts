@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type Shell, useShellServices } from '../core/shell'
 import { followInput } from './follow-input'
@@ -53,7 +53,8 @@ export const useNewerSet = (): boolean => {
     input.has = has
     return stop
   }, [input])
-  useEffect(
+  // With the notice, not after it: the first press that follows it moves already.
+  useLayoutEffect(
     () => (isNewer ? moveWithNextPage(shell, () => input.has()) : undefined),
     [isNewer, shell, input],
   )

@@ -6,7 +6,6 @@ import type { RenderedPage } from '../core/remotes'
 import { useShellServices } from '../core/shell'
 import { ErrorBoundary, FocusKeeper } from '../lazy/error-boundary'
 import { renderUnavailablePage } from '../page-states/unavailable-page'
-import { recordEarlyEvents } from './event-replay'
 
 /** What the document holds of the page at `pathname`, or `null`; asked once, when it opens. */
 export const useRenderedPage = (pathname: string): RenderedPage | null => {
@@ -43,20 +42,11 @@ const PageCode = ({ rendered }: { rendered: RenderedPage }) => {
  * A page that the document was rendered with. Without its code it stays, to be read and with
  * links that lead on, and says that the rest of it does not work yet.
  */
-export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => {
-  useEffect(() => {
-    const area = document.querySelector('main')
-    if (!area) return undefined
-    const { replay, stop } = recordEarlyEvents(area)
-    void rendered.hydrated.then(replay)
-    return stop
-  }, [rendered])
-  return (
-    <>
-      <PageCode rendered={rendered} />
-      <ErrorBoundary renderFallback={renderUnavailablePage}>
-        <rendered.Content />
-      </ErrorBoundary>
-    </>
-  )
-}
+export const HydratedPage = ({ rendered }: { rendered: RenderedPage }) => (
+  <>
+    <PageCode rendered={rendered} />
+    <ErrorBoundary renderFallback={renderUnavailablePage}>
+      <rendered.Content />
+    </ErrorBoundary>
+  </>
+)

@@ -18,6 +18,8 @@ interface RenderedPageOptions {
   readonly registry: Registry
   readonly remotes: RemoteLoader
   readonly queries: LazyQueries
+  /** Called with each part that is hydrated: the page, and each slot. */
+  readonly onHydrated?: () => void
 }
 
 const createDeferred = <T,>() => {
@@ -27,6 +29,19 @@ const createDeferred = <T,>() => {
   })
   return { promise, resolve }
 }
+
+/** Calls back after the first render of a component. */
+const observe =
+  (load: LoadComponent, onRendered: () => void): LoadComponent =>
+  async () => {
+    const { default: Component } = await load()
+    return {
+      default: () => {
+        useEffect(onRendered, [])
+        return <Component />
+      },
+    }
+  }
 
 const createRenderedArea = (
   load: LoadComponent,
@@ -48,30 +63,27 @@ export const createRenderedPageHolder = (
   options: RenderedPageOptions,
 ): RenderedPageHolder | null => {
   const { pathname, slots, loadDashboard, registry, remotes, queries } = options
+  const { onHydrated = () => undefined } = options
   const remote = findRouteOwner(registry, pathname)
   if (!remote && pathname !== paths.home) return null
   const loadPage = withQueries(
     remote ? () => remotes.load(remote, pageAt(pathname)) : loadDashboard,
     queries,
   )
-  const hydration = createDeferred<void>()
-  const load = async () => {
-    const loaded = await loadPage()
-    const ObservedPage = () => {
-      useEffect(() => {
-        performance.mark('haulyard:page-hydrated')
-        hydration.resolve()
-      }, [])
-      return <loaded.default />
-    }
-    return { default: ObservedPage }
+  const onPageHydrated = () => {
+    performance.mark('haulyard:page-hydrated')
+    onHydrated()
   }
-  const area = createRenderedArea(load, { name: remote?.name, placeholder: <PagePlaceholder /> })
-  const page = { ...area, hydrated: hydration.promise, remote }
+  const area = createRenderedArea(observe(loadPage, onPageHydrated), {
+    name: remote?.name,
+    placeholder: <PagePlaceholder />,
+  })
+  const page = { ...area, remote }
   const areas = slots.map((slot) => {
     const owner = slotOwner(registry, slot)
-    const area = owner && createRenderedArea(() => remotes.load(owner, slotFill(slot)), owner)
-    return [slot, area] as const
+    if (!owner) return [slot, null] as const
+    const load = observe(() => remotes.load(owner, slotFill(slot)), onHydrated)
+    return [slot, createRenderedArea(load, owner)] as const
   })
   let isLeft = false
   return {
