@@ -95,6 +95,10 @@ import {
   createTopicFollowsRepository,
   topicFollowsCollection,
 } from './modules/forum/topic-follows.repository'
+import {
+  createTopicVisitsRepository,
+  topicVisitsCollection,
+} from './modules/forum/topic-visits.repository'
 import { createTopicsRepository, topicsCollection } from './modules/forum/topics.repository'
 import {
   createHiddenPostsRepository,
@@ -273,6 +277,7 @@ export const collections: readonly CollectionDefinition[] = [
   postsCollection,
   helpfulVotesCollection,
   topicFollowsCollection,
+  topicVisitsCollection,
   replyNoticesCollection,
   removedTopicsCollection,
   categoriesCollection,
@@ -354,6 +359,7 @@ export function createRepositories(database: Database) {
     posts: createPostsRepository(database),
     helpfulVotes: createHelpfulVotesRepository(database),
     topicFollows: createTopicFollowsRepository(database),
+    topicVisits: createTopicVisitsRepository(database),
     replyNotices: createReplyNoticesRepository(database),
     removedTopics: createRemovedTopicsRepository(database),
     categories: createCategoriesRepository(database),

@@ -179,6 +179,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     removeBatch: async (id) =>
       (await stored.posts.removeBatch(id)) ||
       (await stored.topicFollows.removeBatch(id)) ||
+      (await stored.topicVisits.removeBatch(id)) ||
       (await stored.helpfulVotes.removeBatch(id)),
   })
   const reactionRemoval = createPartsRemoval({

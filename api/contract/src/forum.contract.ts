@@ -28,6 +28,18 @@ export const replyReferenceSchema = z.object({
 })
 export type ReplyReference = z.infer<typeof replyReferenceSchema>
 
+/** So many new replies of a topic are counted at most. */
+export const maximumNewReplies = 99
+
+/** Replies by others behind the last post of a topic that the current user has seen. */
+export const newRepliesSchema = z.object({
+  /** With `maximumNewReplies` there may be more. */
+  count: z.number(),
+  /** The id of the first one. */
+  firstId: idSchema,
+})
+export type NewReplies = z.infer<typeof newRepliesSchema>
+
 /** A discussion on the message board (spec §3). */
 export const forumTopicSchema = z.object({
   id: idSchema,
@@ -53,6 +65,8 @@ export const forumTopicSchema = z.object({
   isSolved: z.optional(z.boolean()),
   /** That reply; only in the response with one topic. */
   solution: z.optional(replyReferenceSchema),
+  /** Of a topic that the current user has visited; missing: there are none. */
+  newReplies: z.optional(newRepliesSchema),
 })
 export type ForumTopic = z.infer<typeof forumTopicSchema>
 
@@ -80,6 +94,9 @@ export const forumPostSchema = z.object({
   isHelpful: z.optional(z.boolean()),
 })
 export type ForumPost = z.infer<typeof forumPostSchema>
+
+/** `PUT /api/forum/topics/{id}/read`: the last post of the topic that the current user has seen. */
+export const topicReadSchema = z.object({ postId: idField('Choose a post of this topic') })
 
 /** The helpful votes of a post: how many, and whether the current user's is among them. */
 export const postVotesSchema = z.object({ helpfulCount: z.number(), isHelpful: z.boolean() })

@@ -23,7 +23,8 @@ const table = {
   'services.update': { area: 'directory', owner: true },
   'services.delete': { area: 'directory', owner: true },
   'topics.update': { area: 'board', owner: true },
-  'topics.delete': { area: 'board' },
+  /** The author can take an own topic back until somebody has replied. */
+  'topics.delete': { area: 'board', owner: true },
   /** Start a topic that is sticky or locked. */
   'topics.pin': { area: 'board' },
   'replies.delete': { area: 'board', owner: true },

@@ -324,6 +324,38 @@ describe('the cost of a list', () => {
     }
   })
 
+  test('new replies and the notices of a removed one are read along indexes', async () => {
+    const { user, bearer } = await signIn(server)
+    const visited = aTopic({ category: 'visited', replyCount: 30, lastReplyAt: minute(30) })
+    const posts = times(30, (index) =>
+      aForumPost({ topicId: visited._id, userId: user._id, createdAt: minute(index + 1) }),
+    )
+    await server.db.collection('forumTopics').insertOne(visited)
+    await server.db.collection('forumPosts').insertMany(posts)
+    const visit = { topicId: visited._id, readUntil: minute(0), visitedAt: new Date() }
+    await server.db.collection('topicVisits').insertOne({ ...visit, userId: user._id })
+    for (const path of ['/api/forum/topics?category=visited', `/api/forum/topics/${visited._id}`]) {
+      const { plans } = await explain(server, path, bearer)
+      const counted = plans.filter(({ queryPlanner }) =>
+        /topicVisits|forumPosts/.test(queryPlanner.namespace),
+      )
+      expect(counted).toHaveLength(2)
+      for (const { queryPlanner } of counted) expectIndexed(queryPlanner.winningPlan)
+    }
+    const path = `/api/forum/posts/${posts.at(-1)?._id}`
+    const removal = await explainFinds(server, () =>
+      server.request(path, { method: 'DELETE', headers: bearer }),
+    )
+    const withdrawn = removal.filter(({ queryPlanner }) =>
+      /notifications|missedNotices|pushMessages/.test(queryPlanner.namespace),
+    )
+    expect(withdrawn.length).toBeGreaterThanOrEqual(6)
+    for (const { queryPlanner } of withdrawn) {
+      const { stage } = queryPlanner.winningPlan
+      if (stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+    }
+  })
+
   test('votes, solutions and similar topics are read along indexes', async () => {
     const { user, bearer } = await signIn(server)
     const solved = aTopic({ title: 'Chains on Vail Pass', category: 'weather' })

@@ -40,6 +40,7 @@ import { toFeedDocuments } from './feed-documents'
 import { toHiddenContent } from './hidden-content-documents'
 import { toModerationItems } from './moderation-documents'
 import { toSavedSearches } from './saved-search-documents'
+import { toTopicVisits } from './topic-visit-documents'
 import { toWebhookDocuments } from './webhook-documents'
 
 interface Sources {
@@ -175,6 +176,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     forumPosts,
     helpfulVotes: discussions.flatMap(({ votes }) => votes),
     topicFollows: discussions.flatMap(({ posts }) => toFollows(posts)),
+    topicVisits: toTopicVisits({ users, discussions }),
     forumCategories,
     feedPosts,
     feedLikes: feed.flatMap(({ likes }) => likes),

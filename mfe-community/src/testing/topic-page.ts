@@ -53,6 +53,8 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
     topic,
     posts: [...posts],
     sent: [] as { body: PostInput; key: string | null }[],
+    /** The posts that were reported as read. */
+    read: [] as string[],
   }
   const count = () => {
     state.topic = { ...state.topic, replyCount: state.posts.length - 1 }
@@ -78,6 +80,11 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
       const follow = (await request.json()) as TopicFollow
       state.follow = follow.state
       return HttpResponse.json(follow)
+    }),
+    http.put('/api/forum/topics/topic-1/read', async ({ request }) => {
+      const { postId } = (await request.json()) as { postId: string }
+      state.read.push(postId)
+      return new HttpResponse(null, { status: 204 })
     }),
     http.put('/api/forum/topics/topic-1/solution', async ({ request }) => {
       const { postId } = (await request.json()) as SolutionInput

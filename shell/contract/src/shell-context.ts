@@ -31,6 +31,8 @@ export interface ToastMessage {
   readonly tone?: 'neutral' | 'success' | 'danger'
   /** What can be done about it while it is visible: `Undo`. It stays for 30 seconds then. */
   readonly action?: { readonly label: string; readonly run: () => void }
+  /** How long it stays while it is neither pointed at nor focused, if not as long as usual. */
+  readonly durationMs?: number
 }
 
 /** One page of a list, and the address of the next one (`null` on the last page). */

@@ -10,6 +10,7 @@ import {
   postVotesSchema,
   similarTopicsQuerySchema,
   topicFiltersSchema,
+  topicReadSchema,
 } from '../forum.contract'
 import {
   categoryInputSchema,
@@ -69,10 +70,11 @@ export const forumOperations = defineOperations({
   },
   'DELETE /api/forum/topics/{id}': {
     tag: 'Message board',
-    summary: 'Remove a topic with its posts',
+    summary: 'Remove a topic with its posts; its author can until somebody has replied',
     access: { can: 'topics.delete' },
     status: 204,
     response: null,
+    errors: [409],
   },
   'GET /api/forum/topics/{id}/posts': {
     tag: 'Message board',
@@ -94,6 +96,15 @@ export const forumOperations = defineOperations({
     access: 'member',
     body: topicFollowSchema,
     response: topicFollowSchema,
+  },
+  'PUT /api/forum/topics/{id}/read': {
+    tag: 'Message board',
+    summary:
+      'Say up to which post the current user has read a topic; an earlier post changes nothing',
+    access: 'member',
+    body: topicReadSchema,
+    status: 204,
+    response: null,
   },
   'PUT /api/forum/topics/{id}/solution': {
     tag: 'Message board',

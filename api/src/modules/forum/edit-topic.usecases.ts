@@ -3,19 +3,18 @@ import type { ObjectId } from 'mongodb'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
 import type { HiddenContent } from '../hidden-content/find-hidden-content'
-import { isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { can } from '../members/rights'
 import { announceChange } from './announce-change'
 import { addVersion, isOtherVersion, toEarlierTexts } from './earlier-versions'
 import {
   createLockedByModeratorError,
-  createNotTopicAuthorError,
   createTopicEditedError,
   createTopicNotFoundError,
 } from './forum.errors'
 import type { ForumServices } from './forum-services'
 import { chooseCategory } from './topic-categories'
+import { checkTopicRight } from './topic-rights'
 import type { StoredTopic } from './topics.documents'
 import { getVisibleTopic, parseTopicId, toTarget } from './topics.usecases'
 
@@ -34,7 +33,7 @@ export async function updateTopic(
 ): Promise<StoredTopic> {
   const { topics, audit, locks, categories, changeTopic, now } = services
   const topicId = parseTopicId(id)
-  await checkEditor(topicId, member, services)
+  await checkTopicRight({ topicId, member, action: 'topics.update' }, services)
   const changed = await changeTopic(topicId, async (session) => {
     const topic = await topics.findWithEarlier(topicId, session)
     if (!topic) throw createTopicNotFoundError()
@@ -67,20 +66,6 @@ export async function updateTopic(
   })
   await announceChange({ topicId, postId: null, authorId: changed.userId }, services)
   return changed
-}
-
-/** Throws unless the member has started the topic, or may change every one. */
-export async function checkEditor(
-  topicId: ObjectId,
-  member: StoredMember,
-  services: ForumServices,
-): Promise<void> {
-  if (can(member, 'topics.update')) return
-  const topic = await services.topics.findById(topicId)
-  if (!topic) throw createTopicNotFoundError()
-  if (can(member, 'topics.update', topic)) return
-  const isHidden = await isAuthorHidden({ authorId: topic.userId, reader: member }, services)
-  throw isHidden ? createTopicNotFoundError() : createNotTopicAuthorError()
 }
 
 /** What the member may change: an author opens only what the author has closed. */

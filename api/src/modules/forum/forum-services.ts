@@ -21,6 +21,7 @@ export interface ForumDependencies
     | 'posts'
     | 'helpfulVotes'
     | 'topicFollows'
+    | 'topicVisits'
     | 'replyNotices'
     | 'removedTopics'
     | 'categories'

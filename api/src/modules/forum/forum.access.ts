@@ -13,8 +13,8 @@ const categoryInput = () => ({
   sortOrder: 1,
 })
 
-async function addTopic({ db }: TestServer, { _id: userId }: StoredMember) {
-  const topic = aTopic({ userId, replyCount: 1 })
+async function addTopic({ db }: TestServer, { _id: userId }: StoredMember, replyCount = 1) {
+  const topic = aTopic({ userId, replyCount })
   const post = aForumPost({ topicId: topic._id, userId })
   await db.collection('forumTopics').insertOne(topic)
   await db.collection('forumPosts').insertOne(post)
@@ -54,8 +54,9 @@ export const forumAccess: readonly AccessRow[] = [
   },
   {
     key: 'DELETE /api/forum/topics/{id}',
+    // Its author can until somebody has replied.
     prepare: async (server, { owner }) => ({
-      params: { id: (await addTopic(server, owner)).topicId },
+      params: { id: (await addTopic(server, owner, 0)).topicId },
     }),
   },
   {
@@ -76,6 +77,13 @@ export const forumAccess: readonly AccessRow[] = [
   {
     key: 'PUT /api/forum/topics/{id}/follow',
     prepare: async (...of) => ({ ...(await ofTopic(...of)), body: { state: 'mute' } }),
+  },
+  {
+    key: 'PUT /api/forum/topics/{id}/read',
+    prepare: async (server, { owner }) => {
+      const { topicId, postId } = await addTopic(server, owner)
+      return { params: { id: topicId }, body: { postId } }
+    },
   },
   {
     key: 'GET /api/forum/mentionable-members',

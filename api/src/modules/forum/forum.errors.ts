@@ -25,6 +25,12 @@ export const createLockedByModeratorError = createErrorFactory({
   statusCode: 403,
 })
 
+export const createTopicHasRepliesError = createErrorFactory({
+  code: 'forum.topic_has_replies',
+  message: 'Others have replied to this topic. You can close it instead.',
+  statusCode: 409,
+})
+
 export const createTopicEditedError = createErrorFactory({
   code: 'forum.topic_edited',
   message: 'This topic was changed in another place meanwhile. Save again to replace that.',

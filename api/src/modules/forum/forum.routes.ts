@@ -12,6 +12,7 @@ import { createCategoriesRoutes } from './categories.routes'
 import { readTopicVersions, updateTopic } from './edit-topic.usecases'
 import { readFollow, setFollow } from './follows.usecases'
 import { createForumServices, type ForumDependencies } from './forum-services'
+import { markTopicRead, readNewReplies } from './new-replies'
 import { postsCollection } from './posts.repository'
 import { createPostsRoutes } from './posts.routes'
 import { readAuthoredTopics, readTopic } from './read-topics'
@@ -49,8 +50,11 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       )
       const items = await withoutReplies(page.items, unseen, services)
       const read = { found: items, reader: member, hiddenAuthors }
-      const toListed = await readAuthoredTopics(read, services)
-      return toListResponse({ items, next: page.next }, toListed)
+      const [toListed, addNew] = await Promise.all([
+        readAuthoredTopics(read, services),
+        readNewReplies({ found: items, reader: member, unseen }, services),
+      ])
+      return toListResponse({ items, next: page.next }, (topic) => addNew(toListed(topic)))
     },
     { readFrom },
   )
@@ -67,7 +71,11 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
       const { hiddenAuthors, hidden } = unseen
       const found = await getVisibleTopic({ id: params.id, hiddenAuthors, hidden }, services)
       const [topic = found] = await withoutReplies([found], unseen, services)
-      return await readTopic({ topic, reader: member, unseen }, services)
+      const [shown, addNew] = await Promise.all([
+        readTopic({ topic, reader: member, unseen }, services),
+        readNewReplies({ found: [topic], reader: member, unseen }, services),
+      ])
+      return addNew(shown)
     },
     // The beginning of the solution is in its post.
     { readFrom: readFrom.concat(postsCollection.name) },
@@ -113,6 +121,10 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'PUT /api/forum/topics/{id}/follow', ({ params, body, member }) =>
     setFollow({ id: params.id, member, state: body.state }, services),
+  )
+
+  bind(routes, 'PUT /api/forum/topics/{id}/read', ({ params, body, member }) =>
+    markTopicRead({ id: params.id, postId: body.postId, member }, services),
   )
 
   routes.route('/', createPostsRoutes(bind, services))

@@ -1,3 +1,4 @@
+import { maximumNewReplies } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId, OptionalId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
@@ -36,6 +37,12 @@ interface PostList {
 
 /** Whoever wrote before these is no participant any more. */
 const maximumLastPosts = 100
+
+interface RepliesAfter extends Omit<PostList, 'direction'> {
+  readonly after: Date
+  readonly hiddenIds: readonly ObjectId[]
+  readonly withTexts: boolean
+}
 
 interface LastReply extends Omit<PostList, 'direction'> {
   readonly hiddenIds?: readonly ObjectId[]
@@ -139,6 +146,23 @@ export function createPostsRepository(database: Database) {
           session,
         },
       ),
+    /** The first replies that were written after a time, as far as they are counted. */
+    findRepliesAfter: ({ topicId, after, hiddenAuthors, hiddenIds, withTexts }: RepliesAfter) =>
+      collection()
+        .find(
+          {
+            ...{ topicId, createdAt: { $gt: after }, isOpening: false },
+            ...withoutAuthors(hiddenAuthors),
+            ...(hiddenIds.length > 0 && { _id: { $nin: [...hiddenIds] } }),
+          },
+          { hint: byDate, maxTimeMS: maximumQueryTimeMs },
+        )
+        .sort({ createdAt: 1, _id: 1 })
+        .project<Pick<StoredPost, '_id' | 'userId' | 'content' | 'blocks'>>(
+          withTexts ? { userId: 1, content: 1, blocks: 1 } : { userId: 1 },
+        )
+        .limit(maximumNewReplies)
+        .toArray(),
     /** How many replies these authors have written to each of the topics, by the topic's id. */
     countRepliesBy: async (
       authors: readonly ObjectId[],

@@ -10,6 +10,7 @@ import {
 } from './forum.errors'
 import type { ForumServices } from './forum-services'
 import type { StoredPost } from './posts.documents'
+import { pathOf, toPostPath } from './reply-notices'
 
 /** Removes a reply and updates the topic's reply count and last reply. */
 export async function deletePost(
@@ -19,7 +20,7 @@ export async function deletePost(
   const { topics, posts, members, audit, removedTopics, postRemoval, changeTopic, now } = services
   const post = await getDeletablePost({ id, member }, services)
   const { _id: postId, topicId, userId, content } = post
-  await changeTopic(topicId, async (session) => {
+  const wasLast = await changeTopic(topicId, async (session) => {
     if (!(await posts.remove(postId, session))) throw createPostNotFoundError()
     const limited = await members.findLimitedIds(session)
     const lastReply = await posts.findLastReply({ topicId, hiddenAuthors: limited }, session)
@@ -27,7 +28,8 @@ export async function deletePost(
     const removed = { topicId, postId, lastReplyAt: lastReply?.createdAt ?? null }
     if (!(await topics.removeReply(removed, session))) throw createPostNotFoundError()
     await removedTopics.add({ _id: postId, removedAt: now() }, session)
-    if (userId.equals(member._id)) return
+    const wasLast = !lastReply || lastReply.createdAt <= post.createdAt
+    if (userId.equals(member._id)) return wasLast
     await audit.record(
       {
         action: 'forum.post_deleted',
@@ -40,8 +42,20 @@ export async function deletePost(
       },
       session,
     )
+    return wasLast
   })
   postRemoval.wake()
+  await withdrawNotices({ post, wasLast }, services)
+}
+
+/** Nobody is told of a reply that is gone, unless the same notice tells of others as well. */
+async function withdrawNotices(
+  { post, wasLast }: { readonly post: StoredPost; readonly wasLast: boolean },
+  { notifier }: Pick<ForumServices, 'notifier'>,
+): Promise<void> {
+  const { _id, topicId, userId: actorId, createdAt: since } = post
+  await notifier.withdraw({ path: toPostPath(topicId, _id) })
+  if (wasLast) await notifier.withdraw({ path: pathOf(topicId), by: { actorId, since } })
 }
 
 /** A reply that this member may delete. */

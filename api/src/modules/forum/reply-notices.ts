@@ -159,7 +159,7 @@ const toPostNotice = (
   { draft, userId, kind }: DirectNotice,
 ): Notice => ({
   ...{ userId, kind, actorId: draft.author._id, subject: title },
-  path: `${pathOf(_id)}?post=${draft._id.toHexString()}`,
+  path: toPostPath(_id, draft._id),
 })
 
 interface NewReplies {
@@ -179,7 +179,12 @@ export function toTopicNotice(
   return { userId, kind: 'forum_reply', actorId, ...about }
 }
 
-const pathOf = (topicId: StoredPost['topicId']) => `/forum/${topicId.toHexString()}`
+/** The page of a topic. */
+export const pathOf = (topicId: StoredPost['topicId']) => `/forum/${topicId.toHexString()}`
+
+/** The page of a topic, at one of its posts. */
+export const toPostPath = (topicId: ObjectId, postId: ObjectId) =>
+  `${pathOf(topicId)}?post=${postId.toHexString()}`
 
 /** After the commit. */
 export async function announceAll(

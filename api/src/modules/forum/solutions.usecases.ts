@@ -6,11 +6,11 @@ import type { AuditContext } from '../audit/audit.documents'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { announceChange } from './announce-change'
-import { checkEditor } from './edit-topic.usecases'
 import { createPostNotFoundError, createTopicNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
 import type { StoredPost } from './posts.documents'
 import { announceAll, findSolutionNotices } from './reply-notices'
+import { checkTopicRight } from './topic-rights'
 import type { StoredTopic } from './topics.documents'
 import { parseTopicId, toTarget } from './topics.usecases'
 
@@ -27,7 +27,7 @@ export async function changeSolution(
 ): Promise<StoredTopic> {
   const { topics, posts, audit, notifier, changeTopic, now } = services
   const topicId = parseTopicId(id)
-  await checkEditor(topicId, member, services)
+  await checkTopicRight({ topicId, member, action: 'topics.update' }, services)
   const reply = input && (await findReply({ ...input, topicId, member }, services))
   const changed = await changeTopic(topicId, async (session) => {
     const topic = await topics.findById(topicId, session)

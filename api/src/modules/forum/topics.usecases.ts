@@ -6,11 +6,12 @@ import type { AuditContext } from '../audit/audit.documents'
 import { type HiddenContent, nothingHidden } from '../hidden-content/find-hidden-content'
 import { ifOwnedBy } from '../members/ownership'
 import { can } from '../members/rights'
-import { createTopicNotFoundError } from './forum.errors'
+import { createTopicHasRepliesError, createTopicNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
 import { addOpening, toOpening } from './opening-post'
-import { announceAll } from './reply-notices'
+import { announceAll, pathOf } from './reply-notices'
 import { chooseCategory } from './topic-categories'
+import { checkTopicRight } from './topic-rights'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
 
 interface ById {
@@ -92,17 +93,24 @@ export async function createTopic(
   return created.topic
 }
 
-/** Removes a topic now and its posts in the background. */
+/** Removes a topic now and its posts in the background. Its author can until somebody has replied. */
 export async function deleteTopic(
   { id, member, source }: AuditContext & ById,
-  { topics, removedTopics, audit, changeTopic, postRemoval, now }: ForumServices,
+  services: ForumServices,
 ): Promise<void> {
+  const { topics, removedTopics, audit, changeTopic, postRemoval, notifier, now } = services
   const topicId = parseTopicId(id)
+  await checkTopicRight({ topicId, member, action: 'topics.delete' }, services)
+  const isModerator = can(member, 'topics.delete')
   await changeTopic(topicId, async (session) => {
     const topic = await topics.remove(topicId, session)
     if (!topic) throw createTopicNotFoundError()
     const { title, category, replyCount } = topic
     await removedTopics.add({ _id: topicId, removedAt: now() }, session)
+    if (!isModerator) {
+      if (replyCount > 0) throw createTopicHasRepliesError()
+      return
+    }
     await audit.record(
       {
         action: 'forum.topic_deleted',
@@ -117,6 +125,8 @@ export async function deleteTopic(
     )
   })
   postRemoval.wake()
+  // Few: nobody has replied. Theirs have its title.
+  if (!isModerator) await notifier.withdraw({ path: pathOf(topicId) })
 }
 
 /** A topic as the audit log names it. */

@@ -1,7 +1,8 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import type { Notice } from './notifications.documents'
+import { removeParts } from '../../database/removed-records.repository'
+import { type Notice, toWithdrawn, type Withdrawal } from './notifications.documents'
 
 /** What is not mailed by then is not mailed at all. */
 const lifetimeSeconds = 30 * 24 * 60 * 60
@@ -67,6 +68,8 @@ export function createMissedNoticesRepository(database: Database) {
       const { userId, kind, path } = notice
       await collection().deleteOne({ userId, kind, path }, { session })
     },
+    /** Removes what is not to be told any longer. */
+    withdraw: (withdrawal: Withdrawal) => removeParts(collection(), toWithdrawn(withdrawal)),
     removeAll: async (userId: ObjectId) => {
       await collection().deleteMany({ userId })
     },

@@ -15,6 +15,24 @@ export interface Notice {
   readonly times?: number
 }
 
+/** Notices that nobody is to be told any longer. */
+export interface Withdrawal {
+  /** The page that they lead to. */
+  readonly path: string
+  /** Those of a single thing that this member has done there since; missing: all, also of the page's parts. */
+  readonly by?: { readonly actorId: ObjectId; readonly since: Date }
+}
+
+/** So many are withdrawn at once; most are of one or two members. */
+export const maximumWithdrawn = 500
+
+/** The stored notices of a withdrawal: bell, mails and push messages have these fields alike. */
+export const toWithdrawn = ({ path, by }: Withdrawal) =>
+  by
+    ? { path, actorId: by.actorId, count: 1, createdAt: { $gte: by.since } }
+    : // With a query string behind it, and no other page: "@" comes after "?".
+      { path: { $gte: path, $lt: `${path}@` } }
+
 /** A notification as it is stored. */
 export interface NotificationDocument extends Omit<Notice, 'userId' | 'times'> {
   userId: ObjectId

@@ -1,8 +1,14 @@
-import type { ClientSession, Filter, ObjectId } from 'mongodb'
+import type { ClientSession, Filter, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
-import type { Notice, NotificationDocument } from './notifications.documents'
+import {
+  maximumWithdrawn,
+  type Notice,
+  type NotificationDocument,
+  toWithdrawn,
+  type Withdrawal,
+} from './notifications.documents'
 
 const lifetimeSeconds = 90 * 24 * 60 * 60
 
@@ -72,6 +78,16 @@ export function createNotificationsRepository(database: Database) {
     },
     markAllRead: async (userId: ObjectId) => {
       await collection().updateMany({ userId, isRead: false }, { $set: { isRead: true } })
+    },
+    /** Removes what is not to be told any longer; returns whose it was. */
+    withdraw: async (withdrawal: Withdrawal): Promise<readonly ObjectId[]> => {
+      const found = await collection()
+        .find(toWithdrawn(withdrawal), { maxTimeMS: maximumQueryTimeMs })
+        .project<Pick<WithId<NotificationDocument>, '_id' | 'userId'>>({ userId: 1 })
+        .limit(maximumWithdrawn)
+        .toArray()
+      await collection().deleteMany({ _id: { $in: found.map(({ _id }) => _id) } })
+      return found.map(({ userId }) => userId)
     },
     /** The newest unread ones, where code has to choose among them. */
     findUnread: ({ userId, avoided }: Bell) =>

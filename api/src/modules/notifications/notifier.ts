@@ -9,7 +9,7 @@ import type { PushQueue } from '../push/push-queue'
 import type { MissedNoticesRepository } from './missed-notices.repository'
 import { toChoices } from './notification-choices.documents'
 import type { NotificationChoicesRepository } from './notification-choices.repository'
-import type { Notice } from './notifications.documents'
+import type { Notice, Withdrawal } from './notifications.documents'
 import type { NotificationsRepository, Which } from './notifications.repository'
 import { isInBell, isPushed, whenToMail } from './plan-mail'
 
@@ -33,6 +33,19 @@ interface Dependencies
  */
 export function createNotifier(dependencies: Dependencies) {
   const { notifications, missedNotices, pushQueue, messageBus, logger } = dependencies
+  /**
+   * Publishes the member's new unread count. A failure is only logged, because the change has
+   * been committed already.
+   */
+  const announce = async ({ userId }: Pick<Notice, 'userId'>) => {
+    if (isFormerMember(userId)) return
+    try {
+      const unreadCount = await countUnreadNotices({ userId }, dependencies)
+      messageBus.publish([userId], { type: 'notification', unreadCount })
+    } catch (error) {
+      logger.warn({ err: error }, 'An unread count could not be announced')
+    }
+  }
   return {
     /**
      * With a transaction's session, the notice is committed together with the change. Call
@@ -57,25 +70,20 @@ export function createNotifier(dependencies: Dependencies) {
       }
       return found !== null
     },
+    /** What they tell of is gone. After the commit. */
+    withdraw: async (withdrawal: Withdrawal): Promise<void> => {
+      const receivers = await notifications.withdraw(withdrawal)
+      await missedNotices.withdraw(withdrawal)
+      await pushQueue.withdraw(withdrawal)
+      await Promise.all(receivers.map((userId) => announce({ userId })))
+    },
     /** The member has seen all of the bell. */
     markAllRead: async (userId: ObjectId) => {
       await notifications.markAllRead(userId)
       await missedNotices.removeAll(userId)
       await pushQueue.takeBack({ userId })
     },
-    /**
-     * Publishes the member's new unread count. A failure is only logged, because the change has
-     * been committed already.
-     */
-    announce: async ({ userId }: Pick<Notice, 'userId'>) => {
-      if (isFormerMember(userId)) return
-      try {
-        const unreadCount = await countUnreadNotices({ userId }, dependencies)
-        messageBus.publish([userId], { type: 'notification', unreadCount })
-      } catch (error) {
-        logger.warn({ err: error }, 'An unread count could not be announced')
-      }
-    },
+    announce,
   }
 }
 export type Notifier = ReturnType<typeof createNotifier>

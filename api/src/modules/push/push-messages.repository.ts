@@ -1,7 +1,12 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
-import type { Notice } from '../notifications/notifications.documents'
+import {
+  maximumWithdrawn,
+  type Notice,
+  toWithdrawn,
+  type Withdrawal,
+} from '../notifications/notifications.documents'
 
 /** A notification that is still shown then stays as it is. */
 const lifetimeSeconds = 30 * 24 * 60 * 60
@@ -56,6 +61,21 @@ const sent = new Date(0)
 export function createPushMessagesRepository(database: Database) {
   const collection = () => database.collection<PushMessageDocument>(pushMessagesCollection.name)
   const sameMessage = ({ _id, nextAttemptAt }: ClaimedPushMessage) => ({ _id, nextAttemptAt })
+  /** The member has seen it; returns whether a device has to close it. */
+  const takeBack = async (
+    { userId, ...rest }: Which,
+    { now, session }: Omit<Added, 'sessionIds'>,
+  ): Promise<boolean> => {
+    const which = 'kind' in rest ? { userId, kind: rest.kind, path: rest.path } : { userId }
+    await collection().deleteMany({ ...which, isShown: false }, { session })
+    const changes = { isWanted: false, count: 0, nextAttemptAt: now, tries: 0 }
+    const { modifiedCount } = await collection().updateMany(
+      { ...which, isShown: true },
+      { $set: changes },
+      { session },
+    )
+    return modifiedCount > 0
+  }
   return {
     /** For each of these devices. A further one of the same kind and page replaces the first. */
     add: async (
@@ -74,20 +94,18 @@ export function createPushMessagesRepository(database: Database) {
         )
       }
     },
-    /** The member has seen it; returns whether a device has to close it. */
-    takeBack: async (
-      { userId, ...rest }: Which,
-      { now, session }: Omit<Added, 'sessionIds'>,
-    ): Promise<boolean> => {
-      const which = 'kind' in rest ? { userId, kind: rest.kind, path: rest.path } : { userId }
-      await collection().deleteMany({ ...which, isShown: false }, { session })
-      const changes = { isWanted: false, count: 0, nextAttemptAt: now, tries: 0 }
-      const { modifiedCount } = await collection().updateMany(
-        { ...which, isShown: true },
-        { $set: changes },
-        { session },
-      )
-      return modifiedCount > 0
+    takeBack,
+    /** What is not to be told any longer; returns whether a device has to close it. */
+    withdraw: async (withdrawal: Withdrawal, now: Date): Promise<boolean> => {
+      const found = await collection()
+        .find(toWithdrawn(withdrawal))
+        .project<Pick<StoredPushMessage, 'userId' | 'kind' | 'path'>>({
+          ...{ _id: 0, userId: 1, kind: 1, path: 1 },
+        })
+        .limit(maximumWithdrawn)
+        .toArray()
+      const closing = await Promise.all(found.map((which) => takeBack(which, { now })))
+      return closing.includes(true)
     },
     /** When the next one is due; `null` if none waits. */
     findNextAttempt: async (): Promise<Date | null> => {

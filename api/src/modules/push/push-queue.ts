@@ -1,7 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { JobRunner } from '../../jobs/job-runner'
 import type { Repositories } from '../../repositories'
-import type { Notice } from '../notifications/notifications.documents'
+import type { Notice, Withdrawal } from '../notifications/notifications.documents'
 
 /** The name of the job that sends push messages. */
 export const pushJob = 'push'
@@ -32,6 +32,10 @@ export function createPushQueue({ sessions, pushMessages, jobRunner, now }: Depe
       session?: ClientSession,
     ): Promise<void> => {
       if (await pushMessages.takeBack(which, { now: now(), session })) wake(session)
+    },
+    /** What is gone: no device shows it any longer. */
+    withdraw: async (withdrawal: Withdrawal): Promise<void> => {
+      if (await pushMessages.withdraw(withdrawal, now())) wake(undefined)
     },
   }
 }

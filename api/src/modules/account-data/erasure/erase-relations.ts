@@ -8,6 +8,7 @@ import { connectionsCollection } from '../../connections/connections.repository'
 import { mutesCollection } from '../../connections/mutes.repository'
 import { toPairKey } from '../../connections/pairs'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
+import { topicVisitsCollection } from '../../forum/topic-visits.repository'
 import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.repository'
 import { hiddenWordsCollection } from '../../hidden-content/hidden-words.repository'
 import { formerMember } from '../../members/members.documents'
@@ -67,6 +68,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [classifiedChangesCollection.name, { sellerId: _id }],
     [savedSearchesCollection.name, { userId: _id }],
     [topicFollowsCollection.name, { userId: _id }],
+    [topicVisitsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],
     [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const

@@ -48,6 +48,7 @@ import {
   readPostsOnBoard,
   readSavedClassifieds,
   readSavedServices,
+  readVisitedTopics,
 } from './joined-records'
 import { readOwnRecords, toPlain } from './own-records'
 import { toPictureEntries } from './picture-entries'
@@ -132,6 +133,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
       ),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     'followed-topics': () => readFollowedTopics(_id, deps),
+    'visited-topics': () => readVisitedTopics(_id, deps),
     mutes: () => read(mutesCollection.name, { userId: _id }, ['mutedId']),
     'hidden-words': () =>
       readOwnRecords(

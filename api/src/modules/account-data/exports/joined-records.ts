@@ -8,6 +8,7 @@ import { otherMember } from '../../connections/connections.documents'
 import { helpfulVotesCollection } from '../../forum/helpful-votes.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
+import { topicVisitsCollection } from '../../forum/topic-visits.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument } from '../../messages/messages.documents'
@@ -65,6 +66,14 @@ export async function* readFollowedTopics(userId: ObjectId, { database }: Depend
   for await (const { state, ...follow } of database.collection(name).find({ userId })) {
     const topicTitle = await findTitle(database, topicsCollection.name, follow.topicId)
     yield { ...toPlain(follow), told: state, topicTitle }
+  }
+}
+
+/** Up to where the member has read topics, with their titles. */
+export async function* readVisitedTopics(userId: ObjectId, { database }: Dependencies) {
+  for await (const visit of database.collection(topicVisitsCollection.name).find({ userId })) {
+    const topicTitle = await findTitle(database, topicsCollection.name, visit.topicId)
+    yield { ...toPlain(visit), topicTitle }
   }
 }
 

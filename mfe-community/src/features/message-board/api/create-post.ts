@@ -1,14 +1,18 @@
-import type { ForumPost, PostInput } from '@haulyard/api-contract'
+import type { ForumPost, Mention, PostInput } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { forumPostsUrl } from './get-forum-posts'
 import { changeOwnReplies } from './own-replies'
+import { useTakeBackReply } from './take-back-reply'
+import { undoMs } from './taken-back'
 import { topicFollowKey } from './topic-follow'
 import { useRefreshBoard } from './use-refresh-board'
 import { useRefreshLastPage } from './use-refresh-last-page'
 
 interface Creation {
   readonly body: PostInput
+  /** Whom the body mentions, as the form has them. */
+  readonly mentions: Mention[] | undefined
   readonly idempotencyKey: string
 }
 
@@ -18,13 +22,14 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
   const queryClient = useQueryClient()
   const refresh = useRefreshBoard()
   const refreshLastPage = useRefreshLastPage()
+  const { mutate: takeBack } = useTakeBackReply()
   return useMutation({
-    mutationFn: (creation: Creation) => {
-      const outbox = { title: 'Your reply', text: creation.body.content }
-      return api.call('POST /api/forum/posts', { ...creation, outbox })
+    mutationFn: ({ body, idempotencyKey }: Creation) => {
+      const outbox = { title: 'Your reply', text: body.content }
+      return api.call('POST /api/forum/posts', { body, idempotencyKey, outbox })
     },
     meta: { failureText: 'Failed to post reply. Please try again.' },
-    onSuccess: (reply: ForumPost) => {
+    onSuccess: (reply: ForumPost, { body, mentions }) => {
       const { topicId } = reply
       onCreated()
       changeOwnReplies(queryClient, topicId, (replies) =>
@@ -42,7 +47,14 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
       refresh(topicId)
       // Who replies follows the topic.
       void queryClient.invalidateQueries({ queryKey: topicFollowKey(topicId) })
-      showToast({ title: 'Reply Posted', tone: 'success' })
+      const { content, replyTo } = body
+      const text = { content, replyTo, mentions }
+      showToast({
+        title: 'Reply Posted',
+        tone: 'success',
+        durationMs: undoMs,
+        action: { label: 'Undo', run: () => takeBack({ ...reply, text }) },
+      })
     },
   })
 }

@@ -1,11 +1,15 @@
-import type { BodyInputOf } from '@haulyard/api-contract'
+import type { BodyInputOf, Mention } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { forumTopicsUrl } from './get-forum-topics'
+import { useTakeBackTopic } from './take-back-topic'
+import { undoMs } from './taken-back'
 import { useRefreshBoard } from './use-refresh-board'
 
 interface Creation {
   readonly body: BodyInputOf<'POST /api/forum/topics'>
+  /** Whom the body mentions, as the form has them. */
+  readonly mentions: Mention[] | undefined
   readonly idempotencyKey: string
 }
 
@@ -14,18 +18,26 @@ export const useCreateTopic = ({ onCreated }: { readonly onCreated: () => void }
   const { api, showToast } = useShell()
   const queryClient = useQueryClient()
   const refresh = useRefreshBoard()
+  const { mutate: takeBack } = useTakeBackTopic()
   return useMutation({
-    mutationFn: (creation: Creation) => {
-      const { title, content = '' } = creation.body
+    mutationFn: ({ body, idempotencyKey }: Creation) => {
+      const { title, content = '' } = body
       const outbox = { title: 'Your discussion', text: [title, content].join('\n') }
-      return api.call('POST /api/forum/topics', { ...creation, outbox })
+      return api.call('POST /api/forum/topics', { body, idempotencyKey, outbox })
     },
     meta: { failureText: 'Failed to start discussion. Please try again.' },
-    onSuccess: (topic) => {
+    onSuccess: (topic, { body, mentions }) => {
       onCreated()
       queryClient.setQueryData([`${forumTopicsUrl}/${encodeURIComponent(topic.id)}`], topic)
       refresh()
-      showToast({ title: 'Discussion started successfully!', tone: 'success' })
+      const { title, category, content } = body
+      const text = { title, category, content: content ?? '', mentions }
+      showToast({
+        title: 'Discussion started successfully!',
+        tone: 'success',
+        durationMs: undoMs,
+        action: { label: 'Undo', run: () => takeBack({ id: topic.id, text }) },
+      })
     },
   })
 }

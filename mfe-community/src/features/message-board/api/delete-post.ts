@@ -10,19 +10,27 @@ const withoutAnswered = (postId: string) => (post: ForumPost) =>
     ? { ...post, replyTo: { postId, author: null, excerpt: null } }
     : post
 
-/** Removes a reply. The pages that were read stay, without it. */
-export const useDeletePost = ({ id, topicId }: ForumPost) => {
-  const { api, showToast } = useShell()
+/** Takes a removed reply out of what was read. The pages stay, without it. */
+export const useForgetPost = () => {
   const queryClient = useQueryClient()
   const refresh = useRefreshBoard()
+  return ({ id, topicId }: ForumPost) => {
+    changeCachedPosts(queryClient, topicId, (posts) =>
+      posts.filter((post) => post?.id !== id).map(withoutAnswered(id)),
+    )
+    refresh(topicId)
+  }
+}
+
+/** Removes a reply. */
+export const useDeletePost = (post: ForumPost) => {
+  const { api, showToast } = useShell()
+  const forget = useForgetPost()
   return useMutation({
-    mutationFn: () => api.call('DELETE /api/forum/posts/{id}', { params: { id } }),
+    mutationFn: () => api.call('DELETE /api/forum/posts/{id}', { params: { id: post.id } }),
     meta: { failureText: 'Failed to delete reply. Please try again.' },
     onSuccess: () => {
-      changeCachedPosts(queryClient, topicId, (posts) =>
-        posts.filter((post) => post?.id !== id).map(withoutAnswered(id)),
-      )
-      refresh(topicId)
+      forget(post)
       showToast({ title: 'Reply deleted', tone: 'success' })
     },
   })

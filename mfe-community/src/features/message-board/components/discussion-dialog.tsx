@@ -6,6 +6,7 @@ import { FormDialog } from '@haulyard/shared-ui/controls'
 import * as z from 'zod/mini'
 import { paths } from '../../../paths'
 import { useCreateTopic } from '../api/create-topic'
+import { newDiscussion, useTakenBack, withTakenBack } from '../api/taken-back'
 import { useCategoryChoice } from '../category-choice'
 import { chosenMentionsSchema, formMentions, noMentions, toMentionIds } from '../mention-search'
 import { MarkdownField } from './markdown-field'
@@ -28,6 +29,12 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     draftKey: 'discussion:new',
     onKept: onClose,
   })
+  useTakenBack(newDiscussion, ({ title = '', category = '', content, mentions = [] }) => {
+    form.setValue('title', title)
+    form.setValue('category', category)
+    form.setValue('content', withTakenBack(content, form.getValues('content') ?? ''))
+    form.setValue('mentions', [...mentions, ...(form.getValues('mentions') ?? [])])
+  })
   const choice = useCategoryChoice(form.watch('category'))
   const create = useCreateTopic({ onCreated: form.forgetDraft })
   // Closed first: going back must not lead to the open form.
@@ -38,7 +45,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
   const send = ({ mentions, ...discussion }: z.output<typeof discussionSchema>) => {
     const body = { ...discussion, ...toMentionIds(discussion.content, mentions) }
     return create.mutateAsync(
-      { body, idempotencyKey: form.sendKey() },
+      { body, mentions, idempotencyKey: form.sendKey() },
       { onSuccess: leave, onError: form.showIssues },
     )
   }

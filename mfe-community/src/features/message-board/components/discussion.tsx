@@ -6,7 +6,9 @@ import type { Answer } from '../answer'
 import { useLiveTopic } from '../api/use-live-topic'
 import { useTopicPosts } from '../api/use-topic-posts'
 import type { PostOrder } from '../post-order'
+import { useNewReplies } from '../use-new-replies'
 import { BackToBoard } from './back-to-board'
+import { JumpToNew } from './new-replies'
 import { OrderLine } from './order-line'
 import { PostList } from './post-list'
 import { ReplyArea } from './reply-area'
@@ -56,6 +58,11 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   const user = useCurrentUser()
   const { pages, shown, order, linked, isLinkGone, ...line } = useTopicPosts(topicId)
   const sectionRef = useFocusAfterTurn(order, linked !== null)
+  const newReplies = useNewReplies(topic)
+  const [isNewInSight, setIsNewInSight] = useState(false)
+  const firstNewId = newReplies?.firstId ?? null
+  // It may have gone with the page that it was on.
+  const isInSight = isNewInSight && shown.items.some((post) => post?.id === firstNewId)
   const [justPostedId, setJustPostedId] = useState<string | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
   const forgetArrival = useCallback(() => setJustPostedId(null), [])
@@ -72,7 +79,13 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
     <Page data-width="narrow">
       {topic ? (
         <RecordBoundary record={topic} fallback={<UnfitTopic />}>
-          {() => <TopicHeader topic={topic} original={shown.original} />}
+          {() => (
+            <TopicHeader
+              topic={topic}
+              original={shown.original}
+              jump={newReplies ? <JumpToNew {...{ newReplies, isInSight }} /> : null}
+            />
+          )}
         </RecordBoundary>
       ) : (
         <TopicHeaderSkeleton />
@@ -85,6 +98,10 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
           pages={pages}
           shown={shown}
           linked={linked}
+          firstNewId={order === 'oldest' ? firstNewId : null}
+          onSight={({ id }, isShown) => {
+            if (id === firstNewId) setIsNewInSight(isShown)
+          }}
           isLocked={topic?.isLocked ?? false}
           solutionId={topic?.solution?.postId ?? null}
           canSolve={

@@ -107,6 +107,7 @@ export const ForumPostCard = (props: ForumPostCardProps) => {
     <Post
       ref={card}
       tabIndex={-1}
+      data-post={post.id}
       data-linked={props.linkVisit === null ? undefined : ''}
       data-solution={isSolution ? '' : undefined}
     >

@@ -10,9 +10,11 @@ import {
   Stack,
 } from '@haulyard/shared-ui'
 import { memo, type RefObject, useDeferredValue, useId } from 'react'
+import { type Reading, useReading } from '../api/use-reading'
 import type { ShownPosts } from '../shown-posts'
 import type { LinkedPost } from '../topic-address'
 import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
+import { NewLine } from './new-replies'
 import { usePostDialogs } from './post-dialogs'
 
 const skeletonCount = 3
@@ -33,14 +35,22 @@ interface PostItemsProps
     Solving,
     Pick<ForumPostCardProps, 'onStep' | 'isLocked' | 'onAnswer'> {
   readonly linked: LinkedPost | null
+  /** The first reply that is new to the reader, where the replies stand in their order. */
+  readonly firstNewId: string | null
   readonly posts: readonly ForumPost[]
   readonly original?: ForumPost | undefined
   readonly starterId: string | null
 }
 
+interface FirstNew {
+  /** It begins what the member has not read yet. */
+  readonly isFirstNew: boolean
+}
+
 /** Not rendered again when another page loads: a topic may have thousands of posts. */
-const PostItem = memo((props: ForumPostCardProps) => (
+const PostItem = memo(({ isFirstNew, ...props }: ForumPostCardProps & FirstNew) => (
   <li>
+    {isFirstNew ? <NewLine>New since your last visit</NewLine> : null}
     <ForumPostCard {...props} />
   </li>
 ))
@@ -53,6 +63,7 @@ const PostItems = ({
   justPostedId,
   linked,
   solutionId,
+  firstNewId,
   ...rest
 }: PostItemsProps) => (
   <Stack as="ol" gap={3}>
@@ -63,6 +74,7 @@ const PostItems = ({
           isOriginal={post.id === original?.id}
           isStarter={post.userId === starterId}
           isSolution={post.id === solutionId}
+          isFirstNew={post.id === firstNewId}
           isJustPosted={post.id === justPostedId}
           linkVisit={post.id === linked?.id ? linked.visit : null}
           {...rest}
@@ -88,6 +100,8 @@ interface PostListProps
     Solving,
     Pick<ForumPostCardProps, 'isLocked' | 'onAnswer'> {
   readonly linked: LinkedPost | null
+  readonly firstNewId: string | null
+  readonly onSight: Reading['onSight']
   readonly pages: ListPages<ForumPost>
   readonly shown: ShownPosts
   /** Who has started the topic; `null` while that is not known, or if nobody can tell. */
@@ -105,9 +119,10 @@ const useInterruptiblePosts = (shown: ShownPosts): ShownPosts => {
   return late.items[0] === shown.items[0] ? late : shown
 }
 
-const LoadedPosts = ({ pages, sectionRef, shown, ...arrival }: PostListProps) => {
+const LoadedPosts = ({ pages, sectionRef, shown, onSight, ...arrival }: PostListProps) => {
   const { open, dialogs } = usePostDialogs(sectionRef)
   const rendered = useInterruptiblePosts(shown)
+  useReading({ posts: rendered.items, sectionRef, onSight })
   return (
     <Stack>
       <PostItems posts={rendered.items} original={rendered.original} onStep={open} {...arrival} />

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { Answer } from '../answer'
 import { useCreatePost } from '../api/create-post'
 import { keepForumPost } from '../api/get-forum-post'
+import { useTakenBack, withTakenBack } from '../api/taken-back'
 import { chosenMentionsSchema, formMentions, toMentionIds } from '../mention-search'
 import { addQuotation, toQuotation } from '../quotation'
 import { MarkdownField } from './markdown-field'
@@ -74,11 +75,17 @@ const useAnswer = (form: Form, { answer, onAnswerTaken }: ReplyFormProps) => {
 export const ReplyForm = (props: ReplyFormProps) => {
   const form = useReplyForm(props)
   const box = useAnswer(form, props)
+  useTakenBack(props.topicId, ({ content, replyTo, mentions = [] }) => {
+    form.setValue('content', withTakenBack(content, form.getValues('content')))
+    form.setValue('mentions', [...mentions, ...(form.getValues('mentions') ?? [])])
+    form.setValue('replyTo', form.getValues('replyTo') ?? replyTo)
+    form.setFocus('content')
+  })
   const create = useCreatePost({ onCreated: form.forgetDraft })
   const send = ({ mentions, ...reply }: Reply) => {
     const body = { ...reply, ...toMentionIds(reply.content, mentions) }
     return create.mutateAsync(
-      { body, idempotencyKey: form.sendKey() },
+      { body, mentions, idempotencyKey: form.sendKey() },
       {
         onSuccess: ({ id }) => props.onPosted(id),
         onError: (error) => {

@@ -3,6 +3,8 @@ import { Link } from '@haulyard/remote-kit/router'
 import { Avatar, Card, CardMeta, CardTitle, Cluster, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { paths } from '../../../paths'
+import { useForgetTopic } from '../api/forget-topic'
+import { NewRepliesLink } from './new-replies-link'
 import { CategoryBadge, LockedBadge, SolvedBadge, StickyIcon } from './topic-badges'
 import { LastReplyDate, ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 
@@ -43,6 +45,10 @@ const Author = styled.span`
 /** A topic on the board. */
 export const TopicCard = ({ topic }: { topic: ForumTopic }) => {
   const { user } = topic
+  const forget = useForgetTopic()
+  const onOpen = () => {
+    if (topic.newReplies) forget(topic.id)
+  }
   return (
     <Root>
       <Cluster gap={2}>
@@ -62,9 +68,12 @@ export const TopicCard = ({ topic }: { topic: ForumTopic }) => {
         ) : null}
       </Cluster>
       <CardTitle as="h2">
-        <Link to={paths.forumTopic(topic.id)}>{topic.title}</Link>
+        <Link to={paths.forumTopic(topic.id)} onClick={onOpen}>
+          {topic.title}
+        </Link>
       </CardTitle>
       <Facts>
+        <NewRepliesLink topic={topic} onOpen={onOpen} />
         <ReplyCount replyCount={topic.replyCount} />
         {topic.lastReplyAt ? <LastReplyDate date={topic.lastReplyAt} /> : null}
         <StartedDate createdAt={topic.createdAt} />

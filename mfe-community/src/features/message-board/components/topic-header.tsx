@@ -1,5 +1,6 @@
 import { CardMeta, Cluster, PageHeader, Skeleton, Stack, VisuallyHidden } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { BackToBoard } from './back-to-board'
 import { EditedMark } from './edited-mark'
@@ -10,7 +11,12 @@ import { CategoryBadge, LockedBadge, SolvedBadge, StickyBadge } from './topic-ba
 import { ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
 import { TopicMenu, type TopicMenuProps } from './topic-menu'
 
-export const TopicHeader = ({ topic, original }: TopicMenuProps) => {
+interface TopicHeaderProps extends TopicMenuProps {
+  /** The way to what is new to a member. */
+  readonly jump: ReactNode
+}
+
+export const TopicHeader = ({ topic, original, jump }: TopicHeaderProps) => {
   const isMember = useCurrentUser() !== null
   return (
     <Stack gap={3}>
@@ -34,9 +40,10 @@ export const TopicHeader = ({ topic, original }: TopicMenuProps) => {
       </HeadLine>
       {topic.solution ? <SolutionLine solution={topic.solution} /> : null}
       {isMember ? (
-        <div>
+        <Cluster as="div">
           <FollowMenu topicId={topic.id} />
-        </div>
+          {jump}
+        </Cluster>
       ) : null}
     </Stack>
   )

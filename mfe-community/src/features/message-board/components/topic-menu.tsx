@@ -9,9 +9,11 @@ import Flag from 'lucide-react/icons/flag'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
+import Undo from 'lucide-react/icons/undo-2'
 import { paths } from '../../../paths'
 import { useHidePost } from '../../hiding/use-hide-post'
 import { useEditTopic } from '../api/edit-topic'
+import { useTakeBackTopic } from '../api/take-back-topic'
 import { MoreActions } from './more-actions'
 
 const editTopicDialog = createLazyPart(() =>
@@ -31,13 +33,14 @@ const isStartedBy = (id: string | undefined, { topic, original }: TopicMenuProps
   id !== undefined && id !== formerMemberId && id === (topic.user?.id ?? original?.userId)
 
 /** What the author of a topic can do about it. What a moderator has locked stays locked. */
-const OwnTopicMenu = ({ topic }: Pick<TopicMenuProps, 'topic'>) => {
+const OwnTopicMenu = ({ topic, original }: TopicMenuProps) => {
   const form = useQuestion()
   const { isLocked, isClosedByAuthor } = topic
   const words = isLocked
     ? { done: 'Topic opened', failed: 'Failed to open topic. Please try again.' }
     : { done: 'Topic closed', failed: 'Failed to close topic. Please try again.' }
   const { mutate } = useEditTopic(topic, words)
+  const { mutate: takeBack } = useTakeBackTopic()
   const items: MenuItem[] = [
     { label: 'Edit Topic', icon: <Pencil aria-hidden />, onSelect: form.open },
   ]
@@ -47,6 +50,17 @@ const OwnTopicMenu = ({ topic }: Pick<TopicMenuProps, 'topic'>) => {
   } else if (isClosedByAuthor) {
     const icon = <LockOpen aria-hidden />
     items.push({ label: 'Open Topic Again', icon, onSelect: () => mutate({ isLocked: false }) })
+  }
+  // With its text, which goes back into the form.
+  if (topic.replyCount === 0 && original) {
+    const { title, category } = topic
+    const { content, mentions } = original
+    const text = { title, category, content, mentions }
+    items.push({
+      label: 'Take Back Topic',
+      icon: <Undo aria-hidden />,
+      onSelect: () => takeBack({ id: topic.id, text }),
+    })
   }
   return (
     <>
@@ -73,7 +87,7 @@ export const TopicMenu = ({ topic, original }: TopicMenuProps) => {
     contentType: 'forum_topic',
     onHidden: () => void navigate(paths.messageBoard),
   })
-  if (isStartedBy(user?.id, { topic, original })) return <OwnTopicMenu topic={topic} />
+  if (isStartedBy(user?.id, { topic, original })) return <OwnTopicMenu {...{ topic, original }} />
   const report = { contentType: 'forum_topic', contentId: topic.id, subject: topic.title } as const
   const hiding = { label: 'Hide This Topic', icon: <EyeOff aria-hidden /> }
   return (

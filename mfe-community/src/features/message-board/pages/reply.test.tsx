@@ -35,7 +35,7 @@ test('a reply is sent trimmed, thanked for, shown at once and focused; the box i
       key: expect.stringMatching(/^[\w-]+$/),
     },
   ])
-  expect(shell.toasts).toEqual([{ title: 'Reply Posted', tone: 'success' }])
+  expect(shell.toasts).toMatchObject([{ title: 'Reply Posted', tone: 'success' }])
   expect(await findReplyBox()).toHaveValue('')
   expect(reply.closest('article')).toHaveFocus()
   expect(await screen.findByText('Replies: 2')).toBeVisible()
