@@ -1,19 +1,35 @@
 import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart, InlineNotice, Spinner } from '@haulyard/shared-ui'
-import type { ChatSearchProps } from './chat-search'
+import type { PinnedMessagesProps } from '../pins/pinned-messages'
 
-const chatSearch = createLazyPart(() =>
-  import(/* webpackChunkName: "writing" */ './chat-search').then(({ ChatSearch }) => ChatSearch),
-)
+const panels = {
+  search: createLazyPart(() =>
+    import(/* webpackChunkName: "writing" */ './chat-search').then(({ ChatSearch }) => ChatSearch),
+  ),
+  pins: createLazyPart(() =>
+    import(/* webpackChunkName: "writing" */ '../pins/pinned-messages').then(
+      ({ PinnedMessages }) => PinnedMessages,
+    ),
+  ),
+}
 
-/** The search in a chat, while its code is on the way and afterwards. */
-export const LazyChatSearch = (props: ChatSearchProps) => {
-  const { part: ChatSearch, hasFailed, retry } = useLazyState(chatSearch)
-  if (ChatSearch) return <ChatSearch {...props} />
-  if (!hasFailed) return <Spinner label="Loading the search" />
+interface LazyChatPanelProps extends PinnedMessagesProps {
+  readonly panel: keyof typeof panels
+}
+
+/** What is shown in the place of the messages, while its code is on the way and afterwards. */
+export const LazyChatPanel = ({ panel, ...props }: LazyChatPanelProps) => {
+  const {
+    part: Panel,
+    hasFailed,
+    retry,
+  } = useLazyState<(props: PinnedMessagesProps) => React.ReactNode>(panels[panel])
+  if (Panel) return <Panel {...props} />
+  const isSearch = panel === 'search'
+  if (!hasFailed) return <Spinner label={isSearch ? 'Loading the search' : 'Loading the pins'} />
   return (
     <InlineNotice tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
-      The search could not be loaded.
+      {isSearch ? 'The search could not be loaded.' : 'The pinned messages could not be loaded.'}
     </InlineNotice>
   )
 }
