@@ -1,5 +1,5 @@
 import type { Attachment } from '@haulyard/api-contract'
-import { tokens } from '@haulyard/shared-ui'
+import { tokens, VisuallyHidden } from '@haulyard/shared-ui'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ComposerFilesState } from './composer-files'
@@ -28,6 +28,9 @@ const Root = styled.div`
     color: ${color.dangerText};
   }
 `
+const countText = (count: number) =>
+  count === 1 ? '1 file is attached.' : `${count} files are attached.`
+
 export interface AttachmentFieldsProps {
   readonly memberId: string
   readonly composer: ComposerFilesState
@@ -40,13 +43,13 @@ export const AttachmentFields = ({ memberId, composer }: AttachmentFieldsProps) 
   const { files, change } = composer
   // Focus must not disappear with the button that had it.
   const remove = (work: () => void) => {
-    ref.current?.focus()
+    ref.current?.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus()
     work()
   }
   const set = (next: readonly Attachment[]) =>
     change({ files: next, isPending: composer.isPending })
   return (
-    <Root ref={ref} tabIndex={-1} role="group" aria-label="Files of this message">
+    <Root ref={ref} role="group" aria-label="Files of this message">
       <ul>
         {files.map((file, index) => (
           <FileRow
@@ -68,6 +71,7 @@ export const AttachmentFields = ({ memberId, composer }: AttachmentFieldsProps) 
           />
         ))}
       </ul>
+      <VisuallyHidden role="status">{countText(files.length)}</VisuallyHidden>
       {problem === null ? null : <p role="alert">{problem}</p>}
     </Root>
   )

@@ -131,6 +131,7 @@ test('what is uploaded survives a reload, and can be removed', async () => {
   await screen.findByLabelText('What photo 1 shows')
   await user.click(screen.getByRole('button', { name: 'Remove photo 1' }))
   await waitFor(() => expect(screen.queryByLabelText('What photo 1 shows')).not.toBeInTheDocument())
+  expect(screen.getByLabelText('Attach Photos or PDF')).toHaveFocus()
   expect(sent).toEqual([])
 })
 
