@@ -137,6 +137,10 @@ import {
 import { createMembersRepository, membersCollection } from './modules/members/members.repository'
 import { createUndosRepository, undosCollection } from './modules/members/undos.repository'
 import {
+  attachmentUploadsCollection,
+  createAttachmentUploadsRepository,
+} from './modules/messages/attachments/attachment-uploads.repository'
+import {
   conversationsCollection,
   createConversationsRepository,
 } from './modules/messages/conversations.repository'
@@ -272,6 +276,7 @@ export const collections: readonly CollectionDefinition[] = [
   articlesCollection,
   pictureFetchesCollection,
   photoUploadsCollection,
+  attachmentUploadsCollection,
   previewPicturesCollection,
   topicsCollection,
   postsCollection,
@@ -354,6 +359,7 @@ export function createRepositories(database: Database) {
     articles: createArticlesRepository(database),
     pictureFetches: createPictureFetchesRepository(database),
     photoUploads: createPhotoUploadsRepository(database),
+    attachmentUploads: createAttachmentUploadsRepository(database),
     previewPictures: createPreviewPicturesRepository(database),
     topics: createTopicsRepository(database),
     posts: createPostsRepository(database),

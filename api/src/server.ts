@@ -45,6 +45,7 @@ import { createMediaRoutes } from './modules/media/media.routes'
 import type { MediaStorage } from './modules/media/storage/media-storage'
 import { createAdministrationRoutes } from './modules/members/administration.routes'
 import { createMembersRoutes } from './modules/members/members.routes'
+import { createAttachmentsRoutes } from './modules/messages/attachments/attachments.routes'
 import { createMessagesRoutes } from './modules/messages/messages.routes'
 import { createModerationRoutes } from './modules/moderation/moderation.routes'
 import { createBouncesRoutes } from './modules/notifications/bounces.routes'
@@ -204,6 +205,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createFeedRoutes,
   createHiddenContentRoutes,
   createMessagesRoutes,
+  createAttachmentsRoutes,
   createNotificationsRoutes,
   createNotificationChoicesRoutes,
   createPushRoutes,

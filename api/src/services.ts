@@ -311,7 +311,9 @@ function createImageServices(
     publicUrl,
     isReferenced,
   })
-  addOrphanRemoval({ ...services, media, isReferenced })
+  const isAttached = async (file: string) =>
+    (await services.messages.hasFile(file)) || (await services.attachmentUploads.hasFile(file))
+  addOrphanRemoval({ ...services, media, isReferenced, isAttached })
   const previews = createPreviewPictures({ ...services, storage: media.storage })
   addPreviewCleanUp({ ...services, storage: media.storage })
   return { media, pictureFetcher, recordImages, previews }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { attachmentSchema, attachmentsField } from './attachments.contract'
 import { cleanLine } from './clean-text'
 import { postVisibilities } from './feed-inputs.contract'
 import { idField, textField } from './fields'
@@ -101,6 +102,10 @@ export const directMessageSchema = z.object({
   editedAt: z.optional(isoDateSchema),
   /** When its sender deleted it. `content` says so. */
   deletedAt: z.optional(isoDateSchema),
+  /** Photos and PDFs, in order. Missing: none. This and the next: not in earlier versions. */
+  attachments: z.optional(z.array(attachmentSchema)),
+  /** It has only attachments: `content` says what they are. */
+  hasNoText: z.optional(z.boolean()),
 })
 export type DirectMessage = z.infer<typeof directMessageSchema>
 
@@ -112,6 +117,10 @@ export const messagesQuerySchema = z.object({
   around: optionalFilterSchema,
 })
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>
+
+/** `GET /api/messages/pinned` */
+export const pinnedMessagesQuerySchema = z.object({ otherUserId: idField(memberRule) })
+export type PinnedMessagesQuery = z.infer<typeof pinnedMessagesQuerySchema>
 
 const searchRule = 'Type at least 2 characters'
 
@@ -125,18 +134,23 @@ export const messageSearchSchema = z.object({
 })
 export type MessageSearch = z.infer<typeof messageSearchSchema>
 
-const messageField = textField({
-  minimum: 1,
-  tooShort: 'Message cannot be empty',
-  maximum: maximumMessageLength,
-  tooLong: 'Message too long',
-})
+const emptyRule = 'Message cannot be empty'
+const messageRule = { maximum: maximumMessageLength, tooLong: 'Message too long' }
+const messageField = textField({ minimum: 1, tooShort: emptyRule, ...messageRule })
 
-/** `POST /api/messages` (spec §7). */
-export const messageInputSchema = z.object({
-  receiverId: idField(memberRule),
-  content: messageField,
-})
+/** `POST /api/messages` (spec §7): with a text, attachments, or both. */
+export const messageInputSchema = z
+  .object({
+    receiverId: idField(memberRule),
+    content: textField({ minimum: 0, tooShort: emptyRule, ...messageRule }),
+    attachments: attachmentsField,
+  })
+  .check(
+    z.refine(({ content, attachments = [] }) => content !== '' || attachments.length > 0, {
+      message: emptyRule,
+      path: ['content'],
+    }),
+  )
 export type MessageInput = z.output<typeof messageInputSchema>
 
 /** `PUT /api/messages/{id}` */

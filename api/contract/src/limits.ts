@@ -3,6 +3,18 @@ import type { BookPrice } from './site.contract'
 /** The most characters of a direct message. Not in the schemas: some pages load none of them. */
 export const maximumMessageLength = 5000
 
+/** The most photos and PDFs of one message. */
+export const maximumAttachments = 10
+
+/** The most pinned messages of one conversation. */
+export const maximumPins = 20
+
+/** The largest PDF. */
+export const maximumPdfBytes = 10 * 1024 * 1024
+
+/** The longest name of a file. */
+export const maximumFileNameLength = 120
+
 /** How long the sender of a message can change or delete it. */
 export const messageChangeMs = 15 * 60_000
 

@@ -67,6 +67,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), message: directMessageSchema }),
   /** Its sender has changed or deleted a message. */
   z.object({ type: z.literal('message_changed'), message: directMessageSchema }),
+  /** A message of the conversation with this member was pinned or unpinned: read the pins again. */
+  z.object({ type: z.literal('pins'), userId: idSchema }),
   /** The other member of a conversation has read what was written until then. */
   z.object({ type: z.literal('read'), userId: idSchema, readAt: isoDateSchema }),
   /** The other member of a conversation is typing. It is not repeated after a gap. */

@@ -1,3 +1,4 @@
+import { attachmentPaths } from './attachment-paths'
 import { mailPaths } from './mail-paths'
 import type { OpenApiOperation } from './openapi'
 
@@ -70,6 +71,7 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
       },
     },
   },
+  ...attachmentPaths,
   ...mailPaths,
   '/api/openapi.json': page('Pages', 'This document', {
     200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } },

@@ -4,6 +4,7 @@ import { toPairKey } from '../modules/connections/pairs'
 import type { ConversationDocument, StoredMessage } from '../modules/messages/messages.documents'
 import { noticeOfMessagesBy } from '../modules/messages/messages.documents'
 import type { NotificationDocument } from '../modules/notifications/notifications.documents'
+import { toDemoAttachment } from './demo-attachments'
 import type { DemoData } from './demo-data'
 
 interface Titled {
@@ -30,7 +31,7 @@ export function toCommunityDocuments({ data, userId, topics, classifieds }: Sour
     }),
   )
   const chats = data.conversations.map((conversation) =>
-    toChat(conversation, { userId, classifieds }),
+    toChat(conversation, { userId, classifieds, data }),
   )
   const notifications = data.notifications.map(
     ({ member, actor, topic, ...values }): NotificationDocument => ({
@@ -56,14 +57,14 @@ function toChat(
     about: title,
     isRequest,
   }: DemoData['conversations'][number],
-  { userId, classifieds }: Pick<Sources, 'userId' | 'classifieds'>,
+  { userId, classifieds, data }: Omit<Sources, 'topics'>,
 ) {
   const [one, other] = members
   const memberIds: [ObjectId, ObjectId] = [userId(one), userId(other)]
   const key = toPairKey(...memberIds)
   const about = classifieds.find((one) => one.title === title)
   const messages = demoMessages.map(
-    ({ author, content, createdAt, editedAt, deletedAt }, index): StoredMessage => ({
+    ({ author, content, createdAt, editedAt, deletedAt, attachments }, index): StoredMessage => ({
       _id: new ObjectId(),
       conversationKey: key,
       senderId: userId(author),
@@ -72,16 +73,21 @@ function toChat(
       createdAt,
       ...(editedAt && { editedAt }),
       ...(deletedAt && { deletedAt }),
+      ...(attachments.length > 0 && {
+        attachments: attachments.map((one) => toDemoAttachment(one, data.drawings)),
+      }),
       ...(about && index === 0 && { about: { classifiedId: about._id, title: about.title } }),
     }),
   )
   const lastMessage = messages.at(-1)
+  const pins = messages.filter((_, index) => demoMessages[index]?.isPinned)
   const conversation: ConversationDocument | undefined = lastMessage && {
     key,
     memberIds,
     lastMessage,
     lastMessageAt: lastMessage.createdAt,
     unread: { [lastMessage.receiverId.toHexString()]: unread },
+    ...(pins.length > 0 && { pins: pins.map(({ _id }) => _id) }),
     ...(isRequest && { requestTo: lastMessage.receiverId }),
     ...(about && !isRequest && { isOpen: true, ...toAnswer(messages) }),
   }

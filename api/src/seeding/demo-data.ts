@@ -300,6 +300,22 @@ export function createDemoDataSchema(names: DemoNames) {
         messages: z.array(
           post.extend({
             content: messageInputSchema.shape.content,
+            attachments: z
+              .array(
+                z
+                  .strictObject({
+                    drawing: optional(nameIn(names.drawings)),
+                    /** The name of a PDF. */
+                    pdf: optional(text),
+                    /** What the drawing shows, or the PDF says. */
+                    text,
+                  })
+                  .refine(({ drawing, pdf }) => (drawing === null) !== (pdf === null), {
+                    error: 'must have either a drawing or a pdf',
+                  }),
+              )
+              .default([]),
+            isPinned: z.boolean().default(false),
             editedAt: createdAt.optional(),
             deletedAt: createdAt.optional(),
           }),

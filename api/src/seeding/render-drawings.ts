@@ -7,7 +7,8 @@ import type { MediaStorage } from '../modules/media/storage/media-storage'
 import type { DemoDrawing } from './demo-data'
 import type { RasterizedDrawing, RasterizeTask } from './rasterize-process.js'
 
-const fullWidth = 960
+/** How wide every drawing is rendered. */
+export const fullWidth = 960
 
 // Beside this file in the sources, and beside the bundle: the build makes it an entry.
 const script = fileURLToPath(new URL('./rasterize-process.js', import.meta.url))

@@ -143,8 +143,20 @@ const data: DemoData = {
       isRequest: false,
       unread: 1,
       messages: [
-        { author: 'dana', content: 'You there?', createdAt: minute(6) },
-        { author: 'lee', content: 'Always.', createdAt: minute(7) },
+        {
+          author: 'dana',
+          content: 'You there?',
+          attachments: [],
+          isPinned: false,
+          createdAt: minute(6),
+        },
+        {
+          author: 'lee',
+          content: 'Always.',
+          attachments: [],
+          isPinned: false,
+          createdAt: minute(7),
+        },
       ],
     },
   ],

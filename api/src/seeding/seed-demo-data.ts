@@ -5,6 +5,7 @@ import { categoriesCollection } from '../modules/forum/categories.repository'
 import type { MediaStorage } from '../modules/media/storage/media-storage'
 import { membersCollection } from '../modules/members/members.repository'
 import { collections } from '../repositories'
+import { storeDemoAttachments } from './demo-attachments'
 import type { DemoData } from './demo-data'
 import { toDemoDocuments } from './demo-documents'
 import { renderDrawings, toDrawingAddress } from './render-drawings'
@@ -50,6 +51,7 @@ export async function seedDemoData({ db, media, logger, loadData }: Seed): Promi
   // The demo has the categories with which every board begins, and more.
   await db.collection(categoriesCollection.name).deleteMany({})
   await Promise.all([renderDrawings({ drawings: data.drawings, media }), insertDocuments(db, data)])
+  await storeDemoAttachments(data, media)
   await seeds.updateOne({ _id: 'demo' }, { $set: { completedAt: new Date() } })
   logger.info({ durationMs: Date.now() - startedAt.getTime() }, 'Demo data is in place')
 }

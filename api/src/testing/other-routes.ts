@@ -18,6 +18,8 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /rss/directory.xml': 'new services',
   'GET /media/:name': 'an image',
   'GET /api/account/export/file': 'the file of the current user’s export',
+  'GET /api/messages/:id/attachments/:attachmentId': 'a photo or a PDF of a message',
+  'GET /api/messages/attachments/:attachmentId': 'a photo or a PDF that waits for its message',
   'GET /api/events': 'what happens for a member, as it happens',
   'GET /api/openapi.json': 'the calls as an OpenAPI document',
   'GET /api/calls.json': 'which forms of each call still work',

@@ -135,6 +135,8 @@ interface Pictured {
   readonly profileImageUrl?: string | null
   /** Of an uploaded photo. */
   readonly image?: string
+  /** A photo or a PDF for a message. */
+  readonly file?: string
 }
 
 /**
@@ -142,8 +144,8 @@ interface Pictured {
  * already.
  */
 function countPictureBytes(body: unknown): number | null {
-  const { imageUrl, profileImageUrl, image } = (body ?? {}) as Pictured
-  const picture = imageUrl ?? profileImageUrl ?? image
+  const { imageUrl, profileImageUrl, image, file } = (body ?? {}) as Pictured
+  const picture = imageUrl ?? profileImageUrl ?? image ?? file
   if (!picture || picture.startsWith('/')) return null
   if (!/^data:/i.test(picture)) return 0
   return Buffer.byteLength(picture.slice(picture.indexOf(',') + 1), 'base64')

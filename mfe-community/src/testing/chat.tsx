@@ -35,12 +35,14 @@ export interface KnownChats {
   readonly messages?: readonly DirectMessage[]
   readonly conversations?: readonly Conversation[]
   readonly connection?: Connection | null
+  readonly pins?: readonly DirectMessage[]
 }
 
 /** A message as the API has taken it, and under which key. */
 export interface Sent {
   readonly receiverId: string
   readonly content: string
+  readonly attachments?: MessageInput['attachments']
   readonly key: string | null
 }
 
@@ -50,7 +52,7 @@ export interface Sent {
  */
 export const withChats = (
   api: MockApi,
-  { messages = [], conversations = [], connection = connected }: KnownChats = {},
+  { messages = [], conversations = [], connection = connected, pins = [] }: KnownChats = {},
 ): Sent[] => {
   const sent: Sent[] = []
   api.use(
@@ -66,12 +68,14 @@ export const withChats = (
           : (conversation?.request === 'received') === (query.get('list') === 'requests')
       return listResponse(conversations.filter(isAsked))
     }),
+    http.get('/api/messages/pinned', () => listResponse(pins)),
     http.get('/api/messages', () => listResponse(messages)),
     http.put('/api/conversations/typing', () => new HttpResponse(null, { status: 204 })),
     http.put('/api/conversations/read', () => new HttpResponse(null, { status: 204 })),
     http.post('/api/messages', async ({ request }) => {
-      const { receiverId, content } = (await request.json()) as MessageInput
-      sent.push({ receiverId, content, key: request.headers.get('idempotency-key') })
+      const body = (await request.json()) as MessageInput
+      const { content } = body
+      sent.push({ ...body, key: request.headers.get('idempotency-key') })
       return HttpResponse.json(takenMessage(content, sent.length), { status: 201 })
     }),
   )

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { attachmentSchema, attachmentUploadSchema } from '../attachments.contract'
+import { imageBodyBytes } from '../classifieds.contract'
 import {
   avoidedFiltersSchema,
   avoidedInputSchema,
@@ -15,6 +17,7 @@ import {
   messageInputSchema,
   messageSearchSchema,
   messagesQuerySchema,
+  pinnedMessagesQuerySchema,
   plainListQuerySchema,
   sellerMessageInputSchema,
 } from '../community.contract'
@@ -192,6 +195,39 @@ export const communityOperations = defineOperations({
     response: z.array(directMessageSchema),
     isList: true,
   },
+  'GET /api/messages/pinned': {
+    tag: 'Chat',
+    summary: 'The pinned messages of a conversation, the one that was pinned last first',
+    access: 'member',
+    query: pinnedMessagesQuerySchema,
+    response: z.array(directMessageSchema),
+    isList: true,
+  },
+  'PUT /api/messages/{id}/pin': {
+    tag: 'Chat',
+    summary: 'Pin a message of a conversation for both members',
+    access: 'member',
+    status: 204,
+    response: null,
+    errors: [409],
+  },
+  'DELETE /api/messages/{id}/pin': {
+    tag: 'Chat',
+    summary: 'Unpin a message of a conversation',
+    access: 'member',
+    status: 204,
+    response: null,
+  },
+  'POST /api/messages/attachments': {
+    tag: 'Chat',
+    summary: 'Upload a photo or a PDF for a message, which must be sent with it within a week',
+    access: 'member',
+    body: attachmentUploadSchema,
+    bodyBytes: imageBodyBytes,
+    status: 201,
+    response: attachmentSchema,
+    isIdempotent: true,
+  },
   'POST /api/messages': {
     tag: 'Chat',
     summary: 'Send a message to a connection, or in an open conversation',
@@ -211,7 +247,8 @@ export const communityOperations = defineOperations({
   },
   'DELETE /api/messages/{id}': {
     tag: 'Chat',
-    summary: 'Delete the text of an own message for both members, for 15 minutes after it was sent',
+    summary:
+      'Delete text and attachments of an own message for both members, for 15 minutes after it was sent',
     access: 'member',
     response: directMessageSchema,
     errors: [409],

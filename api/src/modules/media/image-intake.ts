@@ -53,9 +53,12 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
     await write(names, encoded)
     return { address: names.address, width, height, fingerprint }
   }
-  /** The same for an inline picture, with its size and look. */
+  /** Checks and re-encodes an inline picture, and stores nothing. */
+  const encodePhoto = (value: string) => encoder.encode(readBase64(value))
+
+  /** The same as `intake`, with the size and look of the picture. */
   const intakePhoto = async (value: string): Promise<StoredImage> =>
-    await store(await encoder.encode(readBase64(value)))
+    await store(await encodePhoto(value))
 
   /** Stores a stored picture turned; `null` if there is none at the address. */
   const turn = async ({ address, degrees }: PhotoTurn): Promise<StoredImage | null> => {
@@ -69,7 +72,7 @@ export function createImageIntake({ storage, encoder }: Dependencies) {
     rejectByType(sniffImage(bytes), acceptedFetched)
     await write(toPictureNames(address), await encoder.encode(bytes.toString('base64')))
   }
-  return { intake, intakePhoto, turn, storeFetched }
+  return { intake, encodePhoto, intakePhoto, turn, storeFetched }
 }
 
 type ImageNames = ReturnType<typeof toImageNames>

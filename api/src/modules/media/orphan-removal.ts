@@ -2,7 +2,7 @@ import type { JobRunner } from '../../jobs/job-runner'
 import type { Logger } from '../../logger'
 import type { IsReferenced } from './image-references'
 import type { Media } from './media'
-import { isImageName, toImageNames } from './media.names'
+import { isImageName, readAttachmentName, toImageNames } from './media.names'
 import type { PictureFetchesRepository } from './picture-fetches.repository'
 
 const dayMs = 24 * 60 * 60_000
@@ -14,6 +14,8 @@ interface Dependencies {
   readonly media: Pick<Media, 'storage'>
   readonly pictureFetches: Pick<PictureFetchesRepository, 'has'>
   readonly isReferenced: IsReferenced
+  /** Whether a message, or an upload, has this file. */
+  readonly isAttached: (file: string) => Promise<boolean>
   readonly logger: Logger
 }
 
@@ -40,20 +42,30 @@ export function addOrphanRemoval({ jobRunner, logger, ...dependencies }: Depende
   jobRunner.add({ name: 'picture-clean-up', everyMs: dayMs, isDelayed: true, run })
 }
 
-async function findOrphans(
-  { media, isReferenced, pictureFetches }: Omit<Dependencies, 'jobRunner' | 'logger'>,
-  signal: AbortSignal,
-) {
+type References = Omit<Dependencies, 'jobRunner' | 'logger'>
+
+async function findOrphans({ media, ...references }: References, signal: AbortSignal) {
   const orphans: string[] = []
   let total = 0
   for await (const name of media.storage.list()) {
     signal.throwIfAborted()
-    if (!isImageName(name)) continue
+    const isUsed = await findUse(name, references)
+    if (isUsed === null) continue
     total += 1
-    const { hash, address } = toImageNames(name)
-    // A picture of another site has its fetch while a record refers to it.
-    const isUsed = (await isReferenced(address)) || (await pictureFetches.has(hash))
     if (!isUsed) orphans.push(name)
   }
   return { orphans, total }
+}
+
+/** Whether a record has a file; `null` for files of which others take care. */
+async function findUse(
+  name: string,
+  { isReferenced, isAttached, pictureFetches }: Omit<References, 'media'>,
+): Promise<boolean | null> {
+  const attached = readAttachmentName(name)
+  if (attached !== null) return await isAttached(attached)
+  if (!isImageName(name)) return null
+  const { hash, address } = toImageNames(name)
+  // A picture of another site has its fetch while a record refers to it.
+  return (await isReferenced(address)) || (await pictureFetches.has(hash))
 }

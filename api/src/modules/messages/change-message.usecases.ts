@@ -9,6 +9,7 @@ import {
   createMessageNotFoundError,
   createTooLateError,
 } from './messages.errors'
+import type { MessageChanges } from './messages.repository'
 import type { MessagesDependencies } from './messages.usecases'
 
 interface ByMessage {
@@ -16,9 +17,8 @@ interface ByMessage {
   readonly member: StoredMember
 }
 
-type Changes = Partial<Pick<StoredMessage, 'content' | 'editedAt' | 'deletedAt'>>
 /** What is changed of a message; `null`: it is so already. */
-type Decide = (message: StoredMessage, session: ClientSession) => Promise<Changes | null>
+type Decide = (message: StoredMessage, session: ClientSession) => Promise<MessageChanges | null>
 
 /** Changes the text of an own message, which is marked. */
 export function editMessage(
@@ -36,15 +36,26 @@ export function editMessage(
   return change(command, decide, deps)
 }
 
-/** Deletes the text of an own message for both members; that there was one stays. */
+/** Deletes what an own message has for both members, and its pin; that there was one stays. */
 export function deleteMessage(
   command: ByMessage,
   deps: MessagesDependencies,
 ): Promise<StoredMessage> {
-  const decide: Decide = async (message) => {
+  const { conversations, attachmentUploads } = deps
+  const decide: Decide = async (message, session) => {
     if (message.deletedAt) return null
     checkInTime(message, deps)
-    return { content: '', deletedAt: deps.now() }
+    const { attachments = [], conversationKey: key, senderId: userId } = message
+    const ids = attachments.map(({ id }) => id)
+    if (ids.length > 0) await attachmentUploads.remove({ userId, ids }, session)
+    const { pins = [] } = (await conversations.find(key, session)) ?? {}
+    const others = pins.filter((pin) => !pin.equals(message._id))
+    if (others.length < pins.length) await conversations.setPins(key, others, session)
+    return {
+      content: '',
+      deletedAt: deps.now(),
+      ...(ids.length > 0 && { attachments: [] }),
+    }
   }
   return change(command, decide, deps)
 }

@@ -108,6 +108,9 @@ export function createConversationsRepository(database: Database) {
       }
       await collection().updateOne({ key }, { $set, $unset }, { session })
     },
+    setPins: async (key: string, pins: readonly ObjectId[], session: ClientSession) => {
+      await collection().updateOne({ key }, { $set: { pins: [...pins] } }, { session })
+    },
     /** Sets what a member has not read to nothing, and until when they have read if they show it. */
     markRead: async (
       { key, reader, readAt }: { key: string; reader: ObjectId; readAt: Date | null },

@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb'
 import { type AccessRow, exceptOwner } from '../../testing/access-row'
 import { aClassified, aConnection } from '../../testing/fixtures'
 import { addUser } from '../../testing/members'
+import { aPng, toDataValue } from '../../testing/pictures'
 import type { TestServer } from '../../testing/test-server'
 import { toPairKey } from '../connections/pairs'
 import type { ConversationDocument } from './messages.documents'
@@ -80,6 +81,23 @@ export const messagesAccess: readonly AccessRow[] = [
     key: 'DELETE /api/messages/{id}',
     exceptions: exceptOwner(404),
     prepare: (server, { owner }) => ownMessage(server, owner._id),
+  },
+  ...(['PUT', 'DELETE'] as const).map(
+    (method): AccessRow => ({
+      key: `${method} /api/messages/{id}/pin`,
+      exceptions: exceptOwner(404),
+      prepare: (server, { owner }) => ownMessage(server, owner._id),
+    }),
+  ),
+  {
+    key: 'GET /api/messages/pinned',
+    prepare: async (server) => ({
+      query: { otherUserId: (await newMember(server)).toHexString() },
+    }),
+  },
+  {
+    key: 'POST /api/messages/attachments',
+    prepare: async () => ({ body: { file: toDataValue(await aPng()), name: 'load.png' } }),
   },
   {
     key: 'GET /api/messages/search',

@@ -1,8 +1,14 @@
-import { type Conversation, type DirectMessage, deletedMessageText } from '@haulyard/api-contract'
+import {
+  attachmentsText,
+  type Conversation,
+  type DirectMessage,
+  deletedMessageText,
+} from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { otherMember } from '../connections/connections.documents'
 import { getPerson, type People } from '../members/members.documents'
 import type { IsOnline } from '../presence/find-visibly-online'
+import { type StoredAttachment, toAttachment } from './attachments/attachments.documents'
 
 /** A message as it is stored. */
 export interface MessageDocument {
@@ -16,8 +22,10 @@ export interface MessageDocument {
   /** The classified that it was written about. */
   about?: AboutDocument
   editedAt?: Date
-  /** Its text is gone: `content` is empty. */
+  /** Its text and attachments are gone: `content` is empty. */
   deletedAt?: Date
+  /** With them, `content` may be empty. */
+  attachments?: readonly StoredAttachment[]
 }
 
 interface AboutDocument {
@@ -53,6 +61,8 @@ export interface ConversationDocument {
   ignoredAt?: Date
   /** Both can write without a connection, until one blocks the other. */
   isOpen?: boolean
+  /** The pinned messages, the one that was pinned last first. */
+  pins?: readonly ObjectId[]
   /** Who answered the first message of a stranger, and how long it waited. */
   answer?: AnswerDocument
   /** Takes the place of a member whose account is being erased. */
@@ -63,7 +73,7 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
   id: document._id.toHexString(),
   senderId: document.senderId.toHexString(),
   receiverId: document.receiverId.toHexString(),
-  content: document.deletedAt ? deletedMessageText : document.content,
+  content: toContent(document),
   createdAt: document.createdAt.toISOString(),
   ...(document.about && {
     about: {
@@ -73,7 +83,19 @@ export const toDirectMessage = (document: StoredMessage): DirectMessage => ({
   }),
   ...(document.editedAt && { editedAt: document.editedAt.toISOString() }),
   ...(document.deletedAt && { deletedAt: document.deletedAt.toISOString() }),
+  ...(hasAttachments(document) && {
+    attachments: document.attachments?.map(toAttachment),
+    ...(document.content === '' && { hasNoText: true }),
+  }),
 })
+
+const hasAttachments = ({ attachments = [], deletedAt }: MessageDocument): boolean =>
+  attachments.length > 0 && !deletedAt
+
+function toContent({ content, deletedAt, attachments = [] }: MessageDocument): string {
+  if (deletedAt) return deletedMessageText
+  return content === '' ? attachmentsText(attachments) : content
+}
 
 interface ConversationReader {
   readonly reader: ObjectId

@@ -48,6 +48,42 @@ export const createTooLateError = createErrorFactory({
   statusCode: 409,
 })
 
+export const createNoAttachmentError = createErrorFactory({
+  code: 'messages.no_attachment',
+  message: 'This file is neither a picture nor a PDF.',
+  statusCode: 400,
+})
+
+export const createPdfTooLargeError = createErrorFactory({
+  code: 'messages.pdf_too_large',
+  message: 'The PDF is larger than 10 MB. Please choose a smaller one.',
+  statusCode: 413,
+})
+
+export const createPdfDamagedError = createErrorFactory({
+  code: 'messages.pdf_damaged',
+  message: 'The PDF is damaged or incomplete.',
+  statusCode: 400,
+})
+
+export const createUnknownAttachmentError = createErrorFactory({
+  code: 'messages.unknown_attachment',
+  message: 'A file of this message is not there any more. Please add it again.',
+  statusCode: 400,
+})
+
+export const createAttachmentNotFoundError = createErrorFactory({
+  code: 'messages.attachment_not_found',
+  message: 'File not found',
+  statusCode: 404,
+})
+
+export const createTooManyPinsError = createErrorFactory({
+  code: 'messages.too_many_pins',
+  message: 'A chat can have at most 20 pinned messages. Unpin one first.',
+  statusCode: 409,
+})
+
 export const createDeletedMessageError = createErrorFactory({
   code: 'messages.deleted',
   message: 'This message was deleted.',

@@ -7,8 +7,19 @@ import type { MessageDocument, StoredMessage } from './messages.documents'
 
 export const messagesCollection: CollectionDefinition = {
   name: 'messages',
-  indexes: [{ keys: { conversationKey: 1, createdAt: -1, _id: -1 } }],
+  indexes: [
+    { keys: { conversationKey: 1, createdAt: -1, _id: -1 } },
+    {
+      keys: { 'attachments.file': 1 },
+      options: { partialFilterExpression: { 'attachments.file': { $exists: true } } },
+    },
+  ],
 }
+
+/** What can be changed of a message. */
+export type MessageChanges = Partial<
+  Pick<MessageDocument, 'content' | 'editedAt' | 'deletedAt' | 'attachments'>
+>
 
 export function createMessagesRepository(database: Database) {
   const collection = () => database.collection<MessageDocument>(messagesCollection.name)
@@ -55,12 +66,13 @@ export function createMessagesRepository(database: Database) {
     },
     findById: (_id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id }, { session }),
-    change: async (
-      _id: ObjectId,
-      $set: Partial<Pick<MessageDocument, 'content' | 'editedAt' | 'deletedAt'>>,
-      session: ClientSession,
-    ) =>
+    change: async (_id: ObjectId, $set: MessageChanges, session: ClientSession) =>
       await collection().findOneAndUpdate({ _id }, { $set }, { returnDocument: 'after', session }),
+    /** Whether a message has this file. A version before leaves it in a message that it deletes. */
+    hasFile: async (file: string) => {
+      const filter = { 'attachments.file': file, deletedAt: { $exists: false } }
+      return (await collection().findOne(filter, { projection: { _id: 1 } })) !== null
+    },
     insert: async (messages: readonly StoredMessage[], session: ClientSession) => {
       await collection().insertMany([...messages], { session })
     },

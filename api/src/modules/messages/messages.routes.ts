@@ -14,10 +14,11 @@ import {
   type MessagesDependencies,
   markConversationRead,
   readConversation,
-  sendMessage,
 } from './messages.usecases'
+import { listPins, setPin } from './pins/pins.usecases'
 import { findShowingReading } from './reading'
 import { searchMessages } from './search-messages.usecases'
+import { sendMessage } from './send-message.usecase'
 import { createTypingThrottle, tellTyping } from './typing.usecase'
 import { writeToSeller } from './write-to-seller.usecase'
 
@@ -76,8 +77,19 @@ export function createMessagesRoutes({ bind, ...deps }: Dependencies) {
   )
 
   bind(routes, 'POST /api/messages', ({ newId, member, body }) =>
-    sendMessage({ _id: newId, input: body, member }, { writeMessage }),
+    sendMessage({ _id: newId, input: body, member }, { ...deps, writeMessage }),
   )
+
+  bind(routes, 'GET /api/messages/pinned', async ({ member, query }) =>
+    toListResponse(await listPins({ query, member }, deps), toDirectMessage),
+  )
+
+  for (const [key, isPinned] of [
+    ['PUT /api/messages/{id}/pin', true],
+    ['DELETE /api/messages/{id}/pin', false],
+  ] as const) {
+    bind(routes, key, ({ params, member }) => setPin({ id: params.id, member, isPinned }, deps))
+  }
 
   bind(routes, 'PUT /api/messages/{id}', async ({ params, member, body }) =>
     toDirectMessage(await editMessage({ id: params.id, input: body, member }, deps)),

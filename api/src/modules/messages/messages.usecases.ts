@@ -1,10 +1,4 @@
-import type {
-  ConversationFilters,
-  ConversationOf,
-  DirectMessage,
-  MessageInput,
-  MessagesQuery,
-} from '@haulyard/api-contract'
+import type { ConversationFilters, ConversationOf, MessagesQuery } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { parseId } from '../../database/ids'
@@ -18,40 +12,20 @@ import type { StoredMember } from '../members/members.documents'
 import { createMemberNotFoundError } from '../members/members.errors'
 import { getMember } from '../members/members.usecases'
 import type { Notifier } from '../notifications/notifier'
-import type { WriteMessage } from './message-writer'
-import {
-  type ConversationDocument,
-  messageKinds,
-  noticeOfMessagesBy,
-  toDirectMessage,
-} from './messages.documents'
+import { type ConversationDocument, messageKinds, noticeOfMessagesBy } from './messages.documents'
 import { createMessageNotFoundError, createRequestNotFoundError } from './messages.errors'
 import { findShowingReading, showsTo } from './reading'
 
 export interface MessagesDependencies
-  extends Pick<Repositories, 'messages' | 'conversations' | 'connections' | 'blocks' | 'members'> {
+  extends Pick<
+    Repositories,
+    'messages' | 'conversations' | 'connections' | 'blocks' | 'members' | 'attachmentUploads'
+  > {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
   readonly messageBus: MessageBus
   readonly now: () => Date
-}
-
-interface SendMessage {
-  readonly _id: ObjectId
-  readonly input: MessageInput
-  readonly member: StoredMember
-}
-
-/** Sends a message to a connection, or in an open conversation. */
-export async function sendMessage(
-  { _id, input, member }: SendMessage,
-  { writeMessage }: { readonly writeMessage: WriteMessage },
-): Promise<DirectMessage> {
-  const { content } = input
-  const receiverId = parseId(input.receiverId)
-  if (receiverId === null) throw createMemberNotFoundError()
-  return toDirectMessage(await writeMessage({ _id, senderId: member._id, receiverId, content }))
 }
 
 interface ListConversations {

@@ -1,10 +1,11 @@
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectExact, explain } from '../../testing/explain'
+import { expectExact, expectIndexed, explain, explainFinds } from '../../testing/explain'
 import { aConnection, aNotification, minute } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { toPairKey } from '../connections/pairs'
+import { toAttachmentNames } from '../media/media.names'
 
 let server: TestServer
 let reader: Awaited<ReturnType<typeof signIn>>
@@ -123,4 +124,37 @@ test('the feed reads the connections of its reader from an index', async () => {
   const circle = plans.find(({ queryPlanner }) => queryPlanner.namespace.endsWith('connections'))
   expectExact(circle ?? {})
   expect(circle?.executionStats.nReturned).toBe(10)
+})
+
+test('pins and files of messages are read along an index, and by the clean-up', async () => {
+  const { db, mediaStorage, jobRunner, clock } = server
+  const key = toPairKey(reader.user._id, otherId)
+  const messages = await db
+    .collection('messages')
+    .find({ conversationKey: key })
+    .limit(20)
+    .toArray()
+  const pins = messages.map(({ _id }) => _id)
+  const memberIds = [reader.user._id, otherId]
+  const [lastMessage] = messages
+  const lastMessageAt = minute(0)
+  const conversation = { key, memberIds, lastMessage, lastMessageAt, unread: {}, pins }
+  await db.collection('conversations').insertOne(conversation)
+  const { plans } = await explain(
+    server,
+    path('/api/messages/pinned?otherUserId={other}'),
+    reader.bearer,
+  )
+  plans.forEach(expectExact)
+  await mediaStorage.write(toAttachmentNames('a'.repeat(32)).pdf, Buffer.from('%PDF-1.7'))
+  const looks = await explainFinds(server, async () => {
+    clock.now = new Date(clock.now.getTime() + 25 * 3_600_000)
+    await jobRunner.runDue('picture-clean-up')
+    clock.now = new Date(clock.now.getTime() + 25 * 3_600_000)
+    await jobRunner.runDue('picture-clean-up')
+  })
+  for (const collection of ['messages', 'attachmentUploads']) {
+    const look = looks.find(({ queryPlanner }) => queryPlanner.namespace.endsWith(`.${collection}`))
+    expectIndexed(look?.queryPlanner.winningPlan)
+  }
 })

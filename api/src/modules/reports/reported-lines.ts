@@ -1,3 +1,4 @@
+import { attachmentsText } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import type { StoredMessage } from '../messages/messages.documents'
@@ -14,11 +15,20 @@ export async function findReportedLines(
   const [reported] = await messages.findAll([messageId])
   if (!reported) return {}
   const found = await messages.findAround(reported, linesAround)
-  const toLine = ({ _id, senderId, content, createdAt }: StoredMessage): ReportedLineDocument => ({
-    text: content,
+  const toLine = ({ _id, senderId, createdAt, ...said }: StoredMessage): ReportedLineDocument => ({
+    text: toText(said),
     isByReporter: !senderId.equals(reported.senderId),
     isReported: _id.equals(messageId),
     createdAt,
   })
   return { authorId: reported.senderId, lines: found.map(toLine) }
 }
+
+/** What was said, and that files were with it; what they show is not in a report. */
+const toText = ({
+  content,
+  attachments = [],
+}: Pick<StoredMessage, 'content' | 'attachments'>): string =>
+  [content, attachments.length > 0 && `[${attachmentsText(attachments)}]`]
+    .filter(Boolean)
+    .join('\n')

@@ -1,6 +1,6 @@
 import type { DirectMessage } from '@haulyard/api-contract'
 import { formatDate } from '@haulyard/shared-ui'
-import { type ChatState, latestOf, type WaitingMessage } from './session/chat-state'
+import { type ChatState, latestOf, saysSame, type WaitingMessage } from './session/chat-state'
 
 /** A message of the history; `null` is one that does not fit. */
 type Item = DirectMessage | null
@@ -63,12 +63,13 @@ export const listWaiting = (
   { otherUserId, messages }: { otherUserId: string; messages: readonly Item[] },
 ): WaitingMessage[] => {
   const taken = new Set<string>()
-  const wasReceived = ({ sendKey, content, writtenAt, refusal }: WaitingMessage) => {
+  const wasReceived = (waitingMessage: WaitingMessage) => {
+    const { sendKey, writtenAt, refusal } = waitingMessage
     if (refusal !== null || untriedKeys.has(sendKey)) return false
     const twin = messages.find(
       (message) =>
         message?.receiverId === otherUserId &&
-        message.content === content &&
+        saysSame(waitingMessage, message) &&
         Date.parse(message.createdAt) >= writtenAt - clockToleranceMs &&
         !taken.has(message.id),
     )

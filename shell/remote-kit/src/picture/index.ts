@@ -1,2 +1,3 @@
+export { toDataValue } from './data-value'
 export { preparePicture } from './prepare-picture'
 export { usePicture } from './use-picture'

@@ -13,6 +13,7 @@ import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.reposit
 import { hiddenWordsCollection } from '../../hidden-content/hidden-words.repository'
 import { formerMember } from '../../members/members.documents'
 import { undosCollection } from '../../members/undos.repository'
+import { attachmentUploadsCollection } from '../../messages/attachments/attachment-uploads.repository'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument, StoredMessage } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
@@ -67,6 +68,8 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [savedClassifiedsCollection.name, { userId: _id }],
     [classifiedChangesCollection.name, { sellerId: _id }],
     [savedSearchesCollection.name, { userId: _id }],
+    // The daily clean-up removes their files.
+    [attachmentUploadsCollection.name, { userId: _id }],
     [topicFollowsCollection.name, { userId: _id }],
     [topicVisitsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],

@@ -23,6 +23,7 @@ import { importRunsCollection } from '../../imports/runs/import-runs.repository'
 import { invitationsCollection } from '../../invitations/invitations.repository'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
+import { attachmentUploadsCollection } from '../../messages/attachments/attachment-uploads.repository'
 import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
 import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
@@ -39,6 +40,7 @@ import { supportRequestsCollection } from '../../support/support-requests.reposi
 import { webhookDeliveriesCollection } from '../../webhooks/deliveries.repository'
 import { withdrawnRecordsCollection } from '../deletion/withdrawn-records.repository'
 import { toAccountEntries } from './account-entries'
+import { toAttachmentEntries } from './attachment-entries'
 import { toJsonArray, type ZipEntry } from './create-zip'
 import {
   readConversations,
@@ -69,7 +71,8 @@ export async function toExportEntries(
     open: () => toJsonArray(records()),
   }))
   const pictures = await toPictureEntries({ member }, deps)
-  return [...toAccountEntries(member), ...files, ...pictures]
+  const attachments = await toAttachmentEntries({ member }, deps)
+  return [...toAccountEntries(member), ...files, ...pictures, ...attachments]
 }
 
 type Kinds = Readonly<Record<string, () => AsyncIterable<unknown>>>
@@ -205,6 +208,15 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
         toReader(deps),
       ),
     'photos-uploaded': () => read(photoUploadsCollection.name, { userId: _id }),
+    'files-uploaded': () =>
+      readOwnRecords(
+        {
+          collection: attachmentUploadsCollection.name,
+          filter: { userId: _id },
+          toExported: ({ file, ...upload }) => upload,
+        },
+        toReader(deps),
+      ),
     reports: () => read(reportsCollection.name, { reporterId: _id }),
     'invitation-accepted': () =>
       readOwnRecords(

@@ -10,6 +10,7 @@ import { postsCollection } from '../../forum/posts.repository'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { topicVisitsCollection } from '../../forum/topic-visits.repository'
 import { topicsCollection } from '../../forum/topics.repository'
+import { toAttachment } from '../../messages/attachments/attachments.documents'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
@@ -96,6 +97,10 @@ export async function* readMessages(userId: ObjectId, { database, members }: Dep
       filter: { conversationKey: key },
       people: ['senderId', 'receiverId'],
       sort: { createdAt: 1, _id: 1 } as const,
+      toExported: ({ attachments = [], ...message }: Document) => ({
+        ...message,
+        ...(attachments.length > 0 && { attachments: attachments.map(toAttachment) }),
+      }),
     }
     yield* readOwnRecords(query, { database, findPeople: members.findPeople })
   }

@@ -61,13 +61,17 @@ export async function toPictureEntries(
   const entries: ZipEntry[] = []
   for (const name of names) {
     if ((await media.sizeOf(name)) === null) continue
-    entries.push({ path: `pictures/${name}`, isCompressed: true, open: () => read(name, media) })
+    entries.push({
+      path: `pictures/${name}`,
+      isCompressed: true,
+      open: () => readFile(name, media),
+    })
   }
   return entries
 }
 
-/** A picture that is removed meanwhile is an empty file. */
-async function* read(name: string, media: Pick<MediaStorage, 'read'>) {
+/** A file that is removed meanwhile is empty. */
+export async function* readFile(name: string, media: Pick<MediaStorage, 'read'>) {
   const bytes = await media.read(name)
   if (bytes !== null) yield bytes
 }

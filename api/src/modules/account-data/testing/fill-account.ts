@@ -99,6 +99,10 @@ async function fillListings({
   await insert('classifieds', classified)
   const upload = { address: images.uploaded, width: 64, height: 48, createdAt: new Date() }
   await insert('photoUploads', { userId, ...upload })
+  await insert('attachmentUploads', {
+    ...{ userId, type: 'pdf', file: 'e'.repeat(32), bytes: 900, createdAt: new Date() },
+    name: `${text('waybill')}.pdf`,
+  })
   await insert('services', service)
   return { classifiedId: classified._id, serviceId: service._id }
 }
@@ -281,12 +285,19 @@ async function fillMessages({ insert, me, other }: Filling & { readonly other: O
       receiverId: index === 1 ? me : partner,
       content: `${word} message ${index}`,
       createdAt: minute(index),
+      attachments: [
+        {
+          ...{ id: new ObjectId(), type: 'pdf', bytes: 900, alt: '' },
+          ...{ file: `${index}`.repeat(32), name: `${word} paper ${index}.pdf` },
+        },
+      ],
     }))
     await insert('messages', ...messages)
     await insert('conversations', {
       key: conversationKey,
       memberIds: [me, partner],
       lastMessage: messages.at(-1),
+      pins: messages.map(({ _id }) => _id),
       lastMessageAt: minute(2),
       unread: { [me.toHexString()]: 1, [partner.toHexString()]: 2 },
       readAt: { [me.toHexString()]: minute(2), [partner.toHexString()]: minute(1) },

@@ -8,7 +8,7 @@ import {
 import { type BucketSettings, StorageError } from '@haulyard/object-storage'
 import { createBucket, listObjects, readBody } from '@haulyard/object-storage/s3'
 import { createMediaUnavailableError } from '../media.errors'
-import { isStoredName, mediaTypeOf } from '../media.names'
+import { isStoredName, mediaTypeOf, readAttachmentName } from '../media.names'
 import type { MediaStorage } from './media-storage'
 
 /** A member waits for the response: two attempts, ten seconds at most. */
@@ -17,7 +17,8 @@ const retry = { timeoutMs: 5000, attempts: 2, pauseMs: 150 }
 /** As the routes send them, for buckets that a CDN reads. */
 const headersOf = (name: string) => ({
   ContentType: mediaTypeOf(name),
-  CacheControl: 'public, max-age=31536000, immutable',
+  CacheControl:
+    readAttachmentName(name) === null ? 'public, max-age=31536000, immutable' : 'private, no-store',
 })
 
 const checkKey = 'storage-check'

@@ -72,8 +72,20 @@ export const changeConversation = (
   )
 }
 
+/** The query key of the pinned messages of the chat with a member. */
+export const pinsKey = (otherUserId: string) => [`${messagesUrl}/pinned`, { otherUserId }] as const
+
+/** A message of the chat with one of these members was pinned or unpinned. */
+export const readPinsAgain = (
+  queryClient: QueryClient,
+  ...otherUserIds: readonly string[]
+): void => {
+  for (const id of otherUserIds) void queryClient.invalidateQueries({ queryKey: pinsKey(id) })
+}
+
 /** Events may have been missed: everything that was read is asked for again. */
 export const readChatsAgain = (queryClient: QueryClient): void => {
   void queryClient.invalidateQueries({ queryKey: [messagesUrl] })
+  void queryClient.invalidateQueries({ queryKey: [`${messagesUrl}/pinned`] })
   readConversationsAgain(queryClient)
 }

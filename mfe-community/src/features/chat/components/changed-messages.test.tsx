@@ -83,11 +83,11 @@ test('an own message is deleted after a question, and focus stays in the chat', 
   await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus())
 })
 
-test('after a quarter of an hour a message has no menu', async () => {
+test('after a quarter of an hour a message can only be pinned', async () => {
   withChats(api, { messages: [{ ...own, createdAt: minutesAgo(16) }] })
-  openChat()
-  await screen.findByText('Exit 204')
-  expect(screen.queryByRole('button', { name: 'Message actions' })).not.toBeInTheDocument()
+  const { user } = openChat()
+  await user.click(await screen.findByRole('button', { name: 'Message actions' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Pin'])
 })
 
 test('a change by the other member shows at once, in the chat and in the list', async () => {

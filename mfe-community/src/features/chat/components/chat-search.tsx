@@ -62,7 +62,12 @@ export const ChatSearch = ({ memberId, otherName }: ChatSearchProps) => {
         <Button type="submit">Search</Button>
       </Form>
       {chosenId !== null ? (
-        <FoundLines {...shared} messageId={chosenId} onBack={() => setChosenId(null)} />
+        <FoundLines
+          {...shared}
+          messageId={chosenId}
+          backLabel="Back to what was found"
+          onBack={() => setChosenId(null)}
+        />
       ) : search === '' ? null : (
         <FoundMessages key={search} {...shared} search={search} onChoose={setChosenId} />
       )}

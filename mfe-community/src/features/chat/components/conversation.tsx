@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useReading } from '../api/get-conversations'
 import { useMarkRead } from '../api/mark-read'
 import { ChatHeader } from './chat-header'
-import { LazyChatSearch } from './lazy-chat-search'
+import { LazyChatPanel } from './lazy-chat-panel'
 import { MessageHistory } from './message-history'
 import { useOtherMember } from './use-other-member'
 import { WriteMessage } from './write-message'
@@ -40,8 +40,9 @@ interface ConversationProps {
 /** The chat with one member: who it is, what was said, and the place to write. */
 export const Conversation = ({ memberId, onClose }: ConversationProps) => {
   const { member, isOnline, isMissing, hasFailed, isFetching, refetch } = useOtherMember(memberId)
-  const [isSearching, setIsSearching] = useState(false)
-  const toggleSearch = () => setIsSearching(!isSearching)
+  const [panel, setPanel] = useState<'search' | 'pins' | null>(null)
+  const isSearching = panel === 'search'
+  const toggleSearch = () => setPanel(isSearching ? null : 'search')
   const { unreadCount, readAt } = useReading(memberId)
   useMarkRead(memberId, unreadCount)
   if (isMissing) return <MemberNotFound onClose={onClose} />
@@ -64,10 +65,18 @@ export const Conversation = ({ memberId, onClose }: ConversationProps) => {
           <Skeleton width="half" />
         </HeaderPlace>
       )}
-      {member && isSearching ? (
-        <LazyChatSearch memberId={memberId} otherName={memberName(member)} />
+      {member && panel ? (
+        <LazyChatPanel
+          {...{ panel, memberId }}
+          otherName={memberName(member)}
+          onClose={() => setPanel(null)}
+        />
       ) : (
-        <MessageHistory memberId={memberId} member={member ?? null} readAt={readAt} />
+        <MessageHistory
+          {...{ memberId, readAt }}
+          member={member ?? null}
+          onShowPins={() => setPanel('pins')}
+        />
       )}
       {member ? <WriteMessage {...{ member, onClose }} /> : <HeaderPlace />}
     </Frame>

@@ -15,7 +15,7 @@ export const DeleteMessageDialog = ({ message, onDeleted, onClose }: DeleteMessa
   return (
     <ConfirmDialog
       title="Delete this message?"
-      description="Both of you will see that a message was deleted, and not what it said."
+      description="Both of you will see that a message was deleted, and not what it said or had with it."
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="danger"

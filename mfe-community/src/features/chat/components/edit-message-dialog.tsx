@@ -3,6 +3,7 @@ import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { TextAreaField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { useEditMessage } from '../api/change-message'
+import { writtenText } from '../message-text'
 
 interface EditMessageDialogProps {
   readonly message: DirectMessage
@@ -13,7 +14,7 @@ interface EditMessageDialogProps {
 export const EditMessageDialog = ({ message, onClose }: EditMessageDialogProps) => {
   const form = useContractForm({
     schema: messageEditSchema,
-    initial: { content: message.content },
+    initial: { content: writtenText(message) },
     draftKey: `edited-message:${message.id}`,
   })
   const editing = useEditMessage(message)

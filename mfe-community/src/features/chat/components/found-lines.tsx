@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useMessagesAround } from '../api/search-messages'
+import { usePins } from '../pins/use-pins'
 import type { ChatState } from '../session/chat-state'
 import { useChatSession, useChatState } from '../session/use-chat-session'
 import { groupByDay, listMessages } from '../timeline'
@@ -25,11 +26,14 @@ interface FoundLinesProps {
   readonly memberId: string
   readonly otherName: string
   readonly messageId: string
+  /** Says where the way back leads. */
+  readonly backLabel: string
   readonly onBack: () => void
 }
 
-/** A message that was found, marked, with what was written before and after it. */
-export const FoundLines = ({ memberId, otherName, messageId, onBack }: FoundLinesProps) => {
+/** A message that was found or chosen, marked, with what was written before and after it. */
+export const FoundLines = (props: FoundLinesProps) => {
+  const { memberId, otherName, messageId, backLabel, onBack } = props
   const ref = useRef<HTMLElement>(null)
   const state = useChatState(useChatSession())
   const { onStep, dialogs } = useMessageDialogs(ref)
@@ -37,6 +41,7 @@ export const FoundLines = ({ memberId, otherName, messageId, onBack }: FoundLine
     otherUserId: memberId,
     messageId,
   })
+  const { pinnedIds } = usePins(memberId)
   const isShown = data !== undefined
   useLayoutEffect(() => {
     if (!isShown) return
@@ -47,7 +52,7 @@ export const FoundLines = ({ memberId, otherName, messageId, onBack }: FoundLine
     <Stack gap={3}>
       <div>
         <Button variant="quiet" icon={<ArrowLeft aria-hidden />} onClick={onBack}>
-          Back to what was found
+          {backLabel}
         </Button>
       </div>
       {data ? (
@@ -64,7 +69,7 @@ export const FoundLines = ({ memberId, otherName, messageId, onBack }: FoundLine
               <MessageDay
                 key={ofDay.day}
                 {...ofDay}
-                {...{ otherName, onStep }}
+                {...{ otherName, onStep, pinnedIds }}
                 classifiedId={undefined}
                 foundId={messageId}
               />

@@ -6,54 +6,13 @@ import {
   ListStates,
   RecordItems,
   Stack,
-  tokens,
 } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
-import { styled } from 'styled-components'
 import { useMessageSearch } from '../api/search-messages'
 import { latestOf } from '../session/chat-state'
 import { useChatSession, useChatState } from '../session/use-chat-session'
 import { MarkedText } from './marked-text'
-
-const { color, font, radius, size, space } = tokens
-
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.lg};
-
-  > li + li {
-    border-top: 1px solid ${color.border};
-  }
-`
-const Row = styled.button`
-  display: grid;
-  gap: ${space[1]};
-  width: 100%;
-  min-height: ${size.target};
-  padding: ${space[3]} ${space[4]};
-  border: 0;
-  border-radius: ${radius.lg};
-  background: transparent;
-  color: inherit;
-  font: inherit;
-  text-align: start;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-`
-const Words = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
-`
-const Facts = styled.span`
-  color: ${color.textMuted};
-  font-size: ${font.size.sm};
-`
+import { Facts, List, Row, Words } from './message-rows'
 
 interface FoundMessagesProps {
   readonly memberId: string

@@ -3,16 +3,19 @@ import { memberName } from '@haulyard/remote-kit'
 import { forgetDraft, readDraft, writeDraft } from '@haulyard/remote-kit/draft'
 import { IconButton, TextAreaField, tokens } from '@haulyard/shared-ui'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTellTyping } from '../api/tell-typing'
+import { AttachButton } from '../attachments/attach-button'
+import { useComposerFiles } from '../attachments/composer-files'
+import { LazyAttachmentFields } from '../attachments/lazy-attachment-fields'
 import { useChatSession } from '../session/use-chat-session'
 
 const { size, space } = tokens
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${space[2]};
   align-items: end;
 
@@ -55,14 +58,23 @@ const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 export const MessageComposer = ({ member }: { member: Person }) => {
   const session = useChatSession()
   const { content, change, clear } = useMessageDraft(member.id)
+  const composer = useComposerFiles(member.id)
   const tellTyping = useTellTyping(member.id)
   const text = cleanText(content)
   const isTooLong = text.length > maximumMessageLength
-  const canSend = text !== '' && !isTooLong
+  const isEmpty = text === '' && composer.files.length === 0
+  const canSend = !isEmpty && !isTooLong && !composer.isPending && composer.chosen.length === 0
   const send = () => {
     if (!canSend) return
-    session.write(member.id, text)
+    session.write(member.id, text, composer.files)
     clear()
+    composer.clear()
+  }
+  const pasteFiles = (event: ClipboardEvent) => {
+    const files = Array.from(event.clipboardData.files)
+    if (files.length === 0) return
+    event.preventDefault()
+    composer.choose(files)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,6 +82,8 @@ export const MessageComposer = ({ member }: { member: Person }) => {
   }
   return (
     <Form onSubmit={onSubmit} noValidate>
+      {composer.isShown ? <LazyAttachmentFields {...{ composer }} memberId={member.id} /> : null}
+      <AttachButton onChoose={composer.choose} />
       <TextAreaField
         label={`Message to ${memberName(member)}`}
         isLabelHidden
@@ -81,6 +95,7 @@ export const MessageComposer = ({ member }: { member: Person }) => {
           change(target.value)
           if (cleanText(target.value) !== '') tellTyping()
         }}
+        onPaste={pasteFiles}
         onKeyDown={(event) => {
           if (!isSending(event)) return
           event.preventDefault()

@@ -1,9 +1,12 @@
+import { attachmentPath } from '@haulyard/api-contract'
 import { formatTime, RecordItems, VisuallyHidden } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
 import { styled } from 'styled-components'
 import { LinkedText } from '../../../links/linked-text'
+import { MessageFiles } from '../attachments/message-files'
+import { writtenText } from '../message-text'
 import { namesPayment } from '../payment-words'
 import type { TimelineDay } from '../timeline'
 import { Bubble, BubbleNote, BubbleText } from './bubble'
@@ -30,7 +33,8 @@ const Warning = styled(BubbleNote)`
 
 /** A message that the API has: a new message does not render it again. */
 const SentMessage = memo(({ classifiedId, isFound, isRead, ...props }: SentMessageProps) => {
-  const { message, isOwn, otherName } = props
+  const { message, isOwn, otherName, onStep } = props
+  const text = writtenText(message)
   return (
     <Bubble
       data-own={isOwn || undefined}
@@ -39,9 +43,18 @@ const SentMessage = memo(({ classifiedId, isFound, isRead, ...props }: SentMessa
       aria-current={isFound || undefined}
     >
       <VisuallyHidden>{isOwn ? 'You' : otherName}: </VisuallyHidden>
-      <BubbleText>
-        <LinkedText text={message.content} />
-      </BubbleText>
+      {text === '' ? null : (
+        <BubbleText>
+          <LinkedText text={text} />
+        </BubbleText>
+      )}
+      {message.attachments ? (
+        <MessageFiles
+          files={message.attachments}
+          addressOf={({ id }) => attachmentPath(message.id, id)}
+          onEnlarge={(index) => onStep('photos', message, index)}
+        />
+      ) : null}
       {message.about && message.about.classifiedId !== classifiedId ? (
         <BubbleNote>{`About “${message.about.title}”`}</BubbleNote>
       ) : null}
@@ -54,6 +67,7 @@ const SentMessage = memo(({ classifiedId, isFound, isRead, ...props }: SentMessa
       <BubbleNote>
         <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
         {message.editedAt && !message.deletedAt ? <span>Edited</span> : null}
+        {props.isPinned ? <span>Pinned</span> : null}
         {isRead ? <span>Read</span> : null}
         <MessageMenu {...props} />
       </BubbleNote>
@@ -68,10 +82,13 @@ interface MessageDayProps extends TimelineDay, Pick<MessageMenuProps, 'otherName
   readonly foundId?: string
   /** The last own message that the other has read. */
   readonly readId?: string | undefined
+  /** The ids of the pinned messages; missing where the API knows none. */
+  readonly pinnedIds?: ReadonlySet<string> | undefined
 }
 
 /** What was said on one day, under its date. */
-export const MessageDay = ({ day, messages, foundId, readId, ...shared }: MessageDayProps) => {
+export const MessageDay = (props: MessageDayProps) => {
+  const { day, messages, foundId, readId, pinnedIds, ...shared } = props
   const ownId = useCurrentUser()?.id
   return (
     <>
@@ -84,6 +101,7 @@ export const MessageDay = ({ day, messages, foundId, readId, ...shared }: Messag
               isOwn={message.senderId === ownId}
               isFound={message.id === foundId}
               isRead={message.id === readId}
+              isPinned={pinnedIds?.has(message.id)}
               {...shared}
             />
           )}

@@ -3,6 +3,8 @@ import { memberName } from '@haulyard/remote-kit'
 import { ErrorState, Spinner } from '@haulyard/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import { useMessages } from '../api/get-messages'
+import { PinnedBar } from '../pins/pinned-bar'
+import { usePins } from '../pins/use-pins'
 import { useChatSession, useChatState } from '../session/use-chat-session'
 import { groupByDay, listMessages, listWaiting } from '../timeline'
 import { AboutClassified } from './about-classified'
@@ -50,10 +52,13 @@ interface MessageHistoryProps {
   readonly member: Person | null
   /** The other has read what was written until then. */
   readonly readAt: string | undefined
+  /** Shows all pinned messages. */
+  readonly onShowPins: () => void
 }
 
 /** What two members have said, by days, and what waits to be sent. */
-export const MessageHistory = ({ memberId, member, readAt = '' }: MessageHistoryProps) => {
+export const MessageHistory = (props: MessageHistoryProps) => {
+  const { memberId, member, readAt = '', onShowPins } = props
   const { session, pages, messages, waiting } = useChat(memberId)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
   const { ref, onScroll, isAwayFromEnd, toEnd } = useHistoryScroll({
@@ -63,6 +68,7 @@ export const MessageHistory = ({ memberId, member, readAt = '' }: MessageHistory
     },
   })
   const { onStep, dialogs } = useMessageDialogs(ref)
+  const { pins, pinnedIds } = usePins(memberId)
   const otherName = member ? memberName(member) : 'The other'
   // The last own message that was read.
   const readId = messages.findLast(
@@ -73,6 +79,7 @@ export const MessageHistory = ({ memberId, member, readAt = '' }: MessageHistory
   return (
     <Place>
       {about ? <AboutClassified about={about} /> : null}
+      <PinnedBar pins={pins} onShowPins={onShowPins} />
       <Scroller ref={ref} onScroll={onScroll} tabIndex={0} aria-label="Messages">
         {isEmpty ? (
           <NoMessages pages={pages} />
@@ -86,7 +93,7 @@ export const MessageHistory = ({ memberId, member, readAt = '' }: MessageHistory
                   {...ofDay}
                   otherName={otherName}
                   onStep={onStep}
-                  readId={readId}
+                  {...{ readId, pinnedIds }}
                   classifiedId={about?.classifiedId}
                 />
               ))}

@@ -4,14 +4,15 @@ import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { styled } from 'styled-components'
-import type { MessageStep } from './use-message-dialogs'
+import type { OnStep } from './use-message-dialogs'
 
 export interface MessageMenuProps {
   readonly message: DirectMessage
   readonly isOwn: boolean
   readonly otherName: string
-  /** Opens a dialog about the message. */
-  readonly onStep: (step: MessageStep, message: DirectMessage) => void
+  /** Missing where messages cannot be pinned. */
+  readonly isPinned: boolean | undefined
+  readonly onStep: OnStep
 }
 
 /** As high as the line that it is in; upwards, because the history ends right below. */
@@ -28,21 +29,30 @@ const isChangeable = ({ createdAt }: DirectMessage): boolean =>
   Date.now() - Date.parse(createdAt) < messageChangeMs
 
 /** What can be done about a message; nothing where there is nothing to choose. */
-export const MessageMenu = ({ message, isOwn, otherName, onStep }: MessageMenuProps) => {
+export const MessageMenu = (props: MessageMenuProps) => {
+  const { message, isOwn, otherName, isPinned, onStep } = props
   const { openReport } = useShell()
-  if (message.deletedAt || (isOwn && !isChangeable(message))) return null
+  if (message.deletedAt) return null
   const report = {
     contentType: 'message',
     contentId: message.id,
     subject: `a message from ${otherName}`,
     blockName: otherName,
   } as const
-  const items: readonly MenuItem[] = isOwn
-    ? [
-        { label: 'Edit', onSelect: () => onStep('edit', message) },
-        { label: 'Delete', tone: 'danger', onSelect: () => onStep('delete', message) },
-      ]
-    : [{ label: 'Report', tone: 'danger', onSelect: () => openReport(report) }]
+  const entry = (label: string, step: Parameters<OnStep>[0], isShown: boolean) =>
+    isShown ? [{ label, onSelect: () => onStep(step, message) }] : []
+  const canChange = isOwn && isChangeable(message)
+  const [remove] = entry('Delete', 'delete', canChange)
+  const items: readonly MenuItem[] = [
+    ...entry('Edit', 'edit', canChange),
+    ...entry('Pin', 'pin', isPinned === false),
+    ...entry('Unpin', 'unpin', isPinned === true),
+    ...(remove ? [{ ...remove, tone: 'danger' as const }] : []),
+    ...(isOwn
+      ? []
+      : [{ label: 'Report', tone: 'danger' as const, onSelect: () => openReport(report) }]),
+  ]
+  if (items.length === 0) return null
   return (
     <UpwardMenu
       align={isOwn ? 'end' : 'start'}

@@ -2,6 +2,7 @@ import type { DirectMessage } from '@haulyard/api-contract'
 import { useFormUnavailable } from '@haulyard/remote-kit'
 import { createLazyPart, LazyDialog } from '@haulyard/shared-ui'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useSetPin } from '../pins/use-pins'
 
 const deleteMessageDialog = createLazyPart(() =>
   import(/* webpackChunkName: "deleting" */ './delete-message-dialog').then(
@@ -14,8 +15,24 @@ const editMessageDialog = createLazyPart(() =>
   ),
 )
 
-/** What opens a dialog about a message. */
-export type MessageStep = 'edit' | 'delete'
+const photosDialog = createLazyPart(() =>
+  import(/* webpackChunkName: "photos" */ '../attachments/photos-dialog').then(
+    ({ PhotosDialog }) => PhotosDialog,
+  ),
+)
+
+/** What is done about a message: by a dialog, or at once. `index` is of the photo to show. */
+export type OnStep = (
+  step: 'edit' | 'delete' | 'photos' | 'pin' | 'unpin',
+  message: DirectMessage,
+  index?: number,
+) => void
+
+interface Asked {
+  readonly step: Parameters<OnStep>[0]
+  readonly message: DirectMessage
+  readonly index: number
+}
 
 /** Focus goes to the history when a message is deleted, with the button that had it. */
 const useFocusAfterDeletion = (historyRef: RefObject<HTMLElement | null>) => {
@@ -36,7 +53,8 @@ const useFocusAfterDeletion = (historyRef: RefObject<HTMLElement | null>) => {
  * @param historyRef takes focus when a message is deleted
  */
 export const useMessageDialogs = (historyRef: RefObject<HTMLElement | null>) => {
-  const [asked, setAsked] = useState<{ step: MessageStep; message: DirectMessage } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { mutate: setPin } = useSetPin()
   const close = () => setAsked(null)
   const onDeleted = useFocusAfterDeletion(historyRef)
   const onFail = useFormUnavailable(close)
@@ -55,6 +73,16 @@ export const useMessageDialogs = (historyRef: RefObject<HTMLElement | null>) => 
         }
       </LazyDialog>
       <LazyDialog
+        part={photosDialog}
+        isOpen={asked?.step === 'photos'}
+        label="Opening the photo"
+        onFail={onFail}
+      >
+        {(PhotosDialog) =>
+          asked && <PhotosDialog message={asked.message} first={asked.index} onClose={close} />
+        }
+      </LazyDialog>
+      <LazyDialog
         part={editMessageDialog}
         isOpen={asked?.step === 'edit'}
         label="Opening the form"
@@ -67,9 +95,12 @@ export const useMessageDialogs = (historyRef: RefObject<HTMLElement | null>) => 
     </>
   )
   // Stable between renders, since a long history depends on it.
-  const onStep = useCallback(
-    (step: MessageStep, message: DirectMessage) => setAsked({ step, message }),
-    [],
+  const onStep: OnStep = useCallback(
+    (step, message, index = 0) => {
+      if (step === 'pin' || step === 'unpin') setPin({ message, isPinned: step === 'pin' })
+      else setAsked({ step, message, index })
+    },
+    [setPin],
   )
   return { onStep, dialogs }
 }

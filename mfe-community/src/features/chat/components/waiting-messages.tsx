@@ -1,8 +1,10 @@
+import { uploadedAttachmentPath } from '@haulyard/api-contract'
 import { Button, VisuallyHidden } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import Clock from 'lucide-react/icons/clock'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useStore } from 'zustand'
+import { MessageFiles } from '../attachments/message-files'
 import type { ChatSession } from '../session/chat-session'
 import type { WaitingMessage } from '../session/chat-state'
 import { Bubble, BubbleNote, BubbleText } from './bubble'
@@ -52,7 +54,13 @@ export const WaitingMessages = ({ messages, session }: WaitingMessagesProps) => 
     {messages.map((message) => (
       <Bubble key={message.sendKey} data-own data-waiting>
         <VisuallyHidden>You: </VisuallyHidden>
-        <BubbleText>{message.content}</BubbleText>
+        {message.content === '' ? null : <BubbleText>{message.content}</BubbleText>}
+        {message.attachments ? (
+          <MessageFiles
+            files={message.attachments}
+            addressOf={({ id }) => uploadedAttachmentPath(id)}
+          />
+        ) : null}
         {message.refusal === null ? (
           <OnItsWay {...{ message, session }} />
         ) : (

@@ -1,4 +1,4 @@
-import type { DirectMessage } from '@haulyard/api-contract'
+import type { Attachment, DirectMessage } from '@haulyard/api-contract'
 import { newSendKey } from '@haulyard/remote-kit/draft'
 import type { QueryClient } from '@haulyard/remote-kit/query'
 import type { ShellContext } from '@haulyard/shell-contract'
@@ -8,6 +8,7 @@ import {
   noteMessage,
   readChatsAgain,
   readConversationsAgain,
+  readPinsAgain,
 } from '../api/chat-cache'
 import {
   addWritten,
@@ -66,6 +67,8 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
     store.setState((state) => takeChange(state, message))
     // It may be the last line of the list.
     readConversationsAgain(queryClient)
+    // A deleted message loses its pin.
+    if (message.deletedAt) readPinsAgain(queryClient, message.senderId, message.receiverId)
   }
   const note = (message: DirectMessage) => noteMessage(queryClient, { message, userId })
 
@@ -95,10 +98,13 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
   return {
     store,
     /** Writes to a connection: it shows at once, and is sent when it can be. */
-    write: (receiverId: string, content: string) => {
+    write: (receiverId: string, content: string, files: readonly Attachment[] = []) => {
       const latest = store.getState().waiting.at(-1)?.writtenAt ?? 0
       const writtenAt = Math.max(Date.now(), latest + 1)
-      const message = { sendKey: newSendKey(), receiverId, content, writtenAt, refusal: null }
+      const message = {
+        ...{ sendKey: newSendKey(), receiverId, content, writtenAt, refusal: null },
+        ...(files.length > 0 && { attachments: files }),
+      }
       keep(message, addWritten)
       send(receiverId)
     },
@@ -123,6 +129,9 @@ export const createChatSession = ({ shell, queryClient, userId }: ChatSessionOpt
         store.setState((state) => takeLiveMessage(state, { message, userId }))
       })
       shell.liveEvents.subscribe('message_changed', ({ message }) => change(message))
+      shell.liveEvents.subscribe('pins', ({ userId: otherId }) =>
+        readPinsAgain(queryClient, otherId),
+      )
       shell.liveEvents.subscribe('presence', ({ userId: otherId, isOnline }) =>
         changeConversation(queryClient, otherId, { isOnline }),
       )

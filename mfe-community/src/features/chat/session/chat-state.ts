@@ -1,4 +1,4 @@
-import type { DirectMessage } from '@haulyard/api-contract'
+import type { Attachment, DirectMessage } from '@haulyard/api-contract'
 
 /** A message that was written here and that the API has not confirmed yet. */
 export interface WaitingMessage {
@@ -6,6 +6,8 @@ export interface WaitingMessage {
   readonly sendKey: string
   readonly receiverId: string
   readonly content: string
+  /** Uploaded files that go with it; missing: none. */
+  readonly attachments?: readonly Attachment[]
   /** In milliseconds; larger for each newer message to one receiver. */
   readonly writtenAt: number
   /** Why the API will not take it; `null` while it is still to be sent. */
@@ -48,6 +50,15 @@ export const takeChange = (state: ChatState, message: DirectMessage): ChatState 
     ? { ...state, changed: new Map([...state.changed, [message.id, message]]) }
     : state
 
+/** Whether a message of the API says what a waiting one does. */
+export const saysSame = (
+  { content, attachments: [file] = [] }: WaitingMessage,
+  message: DirectMessage,
+): boolean =>
+  file
+    ? message.attachments?.[0]?.id === file.id
+    : message.content === content && !message.attachments
+
 /** For `sort`: oldest first. */
 const byTime = (one: DirectMessage, other: DirectMessage): number =>
   Date.parse(one.createdAt) - Date.parse(other.createdAt)
@@ -68,11 +79,11 @@ export const takeLiveMessage = (
   const own =
     message.senderId === userId
       ? state.waiting.find(
-          ({ sendKey, receiverId, content, refusal }) =>
-            receiverId === message.receiverId &&
-            content === message.content &&
-            refusal === null &&
-            !state.seenKeys.has(sendKey),
+          (waiting) =>
+            waiting.receiverId === message.receiverId &&
+            saysSame(waiting, message) &&
+            waiting.refusal === null &&
+            !state.seenKeys.has(waiting.sendKey),
         )
       : undefined
   return {

@@ -84,10 +84,11 @@ export const createSendInOrder = (options: SendInOrderOptions) => {
 
   /** @returns the minimum time until the next attempt, or `null` when none is needed */
   const attempt = async (waiting: WaitingMessage): Promise<number | null> => {
-    const { receiverId, content, sendKey } = waiting
+    const { receiverId, content, attachments, sendKey } = waiting
     onTry(waiting)
     try {
-      const body = { receiverId, content }
+      const files = attachments?.map(({ id, alt }) => ({ id, alt }))
+      const body = { receiverId, content, ...(files && { attachments: files }) }
       const call = shell.api.call('POST /api/messages', { body, idempotencyKey: sendKey })
       onSent(waiting, await withTimeLimit(call))
       return null

@@ -11,9 +11,21 @@ const isWaitingMessage = (value: unknown): value is WaitingMessage =>
   ) &&
   typeof (value as Record<string, unknown>).writtenAt === 'number'
 
+/**
+ * Tabs of the release before would send a message without its files. So its text is stored under
+ * another name: what has no `content` is no message to them.
+ */
+const toStored = ({ content, ...message }: WaitingMessage) =>
+  message.attachments ? { ...message, text: content } : { ...message, content }
+
+const toMessage = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'text' in value
+    ? { ...value, content: value.text }
+    : value
+
 const parse = (text: string | null): WaitingMessage | null => {
   try {
-    const value: unknown = JSON.parse(text ?? '')
+    const value = toMessage(JSON.parse(text ?? ''))
     return isWaitingMessage(value) ? value : null
   } catch {
     return null
@@ -43,7 +55,7 @@ export const createWaitingStorage = (userId: string) => {
     /** @returns whether it was stored; otherwise it waits in this page only */
     keep: (message: WaitingMessage): boolean => {
       try {
-        localStorage.setItem(prefix + message.sendKey, JSON.stringify(message))
+        localStorage.setItem(prefix + message.sendKey, JSON.stringify(toStored(message)))
         return true
       } catch {
         return false

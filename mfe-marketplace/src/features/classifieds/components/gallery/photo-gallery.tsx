@@ -1,10 +1,10 @@
 import type { Photo } from '@haulyard/api-contract'
 import { imageSources } from '@haulyard/remote-kit'
+import { PhotoSteps } from '@haulyard/remote-kit/photo-view'
 import { CardImage, createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
 import { useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { PhotoSteps } from './photo-steps'
 import { galleryTexts } from './photo-texts'
 import { Thumbnails } from './thumbnails'
 import { useSlides } from './use-slides'
@@ -59,7 +59,9 @@ const Steps = styled(PhotoSteps)`
   color: ${color.textMuted};
 `
 
-const fullView = createLazyPart(() => import('./full-view').then(({ FullView }) => FullView))
+const fullView = createLazyPart(() =>
+  import('@haulyard/remote-kit/photo-view/full').then(({ FullView }) => FullView),
+)
 
 interface PhotoGalleryProps {
   /** Of the listing. */

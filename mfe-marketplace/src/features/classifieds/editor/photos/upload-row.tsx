@@ -1,7 +1,7 @@
+import type { Upload } from '@haulyard/remote-kit/uploads'
 import { Button, IconButton, tokens } from '@haulyard/shared-ui'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
-import type { PhotoUpload } from './photo-queue'
 import { photoTexts } from './photo-texts'
 
 const { color, font, radius, space } = tokens
@@ -30,13 +30,13 @@ const Root = styled.li`
   }
 `
 
-const stateText = ({ state, fraction }: PhotoUpload) => {
+const stateText = ({ state, fraction }: Upload<unknown>) => {
   if (state === 'waiting') return photoTexts.waiting
   return fraction < 1 ? photoTexts.sending(Math.floor(fraction * 100)) : photoTexts.sent
 }
 
 interface UploadRowProps {
-  readonly upload: PhotoUpload
+  readonly upload: Upload<unknown>
   readonly onRetry: (id: string) => void
   readonly onCancel: (id: string) => void
 }

@@ -1,18 +1,23 @@
-import { maximumPhotos } from '@haulyard/api-contract'
+import { maximumPhotos, type UploadedPhoto } from '@haulyard/api-contract'
+import { preparePicture } from '@haulyard/remote-kit/picture'
+import { createUploadQueues } from '@haulyard/remote-kit/uploads'
 import { failureText, useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { DraftedForm } from '../use-drafted-form'
 import type { FormPhoto } from './form-photo'
-import { photoQueueOf } from './photo-queue'
 import { photoTexts } from './photo-texts'
+
+const photoQueueOf = createUploadQueues<UploadedPhoto>()
 
 const usePhotoQueue = (draftKey: string) => {
   const { api } = useShell()
   const user = useCurrentUser()
   // Of one member: another one of the same tab must not find it.
-  const queue = photoQueueOf(`${user?.id} ${draftKey}`, ({ image, ...sending }) =>
-    api.call('POST /api/photos', { body: { image }, ...sending }),
-  )
+  const queue = photoQueueOf(`${user?.id} ${draftKey}`, {
+    prepare: preparePicture,
+    send: ({ file: _file, data: image, ...sending }) =>
+      api.call('POST /api/photos', { body: { image }, ...sending }),
+  })
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.read, queue.read) }
 }
 
@@ -86,7 +91,7 @@ export const usePhotos = (form: DraftedForm, draftKey: string) => {
 
   /** What has arrived becomes a photo of the form, and so of its draft. */
   const collect = () => {
-    for (const { id, photo } of queue.read()) {
+    for (const { id, stored: photo } of queue.read()) {
       if (photo === null) continue
       const known = changes.read()
       const isNew = known.every(({ address }) => address !== photo.address)

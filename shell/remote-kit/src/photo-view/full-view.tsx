@@ -1,12 +1,10 @@
-import type { Photo } from '@haulyard/api-contract'
 import { Button, ModalDialog, tokens } from '@haulyard/shared-ui'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { PhotoSteps } from './photo-steps'
-import { galleryTexts } from './photo-texts'
-import { usePlace } from './use-slides'
+import { usePlace } from './use-place'
 
 const { color, space } = tokens
 
@@ -46,8 +44,15 @@ const Stage = styled.div`
   }
 `
 
+interface ShownPhoto {
+  readonly address: string
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly alt: string
+}
+
 interface FullViewProps {
-  readonly photos: readonly Photo[]
+  readonly photos: readonly ShownPhoto[]
   /** The place of the photo that is shown first. */
   readonly first: number
   /** Called with the place of the photo that was shown last. */
@@ -60,7 +65,7 @@ export const FullView = ({ photos, first, onClose }: FullViewProps) => {
   const [isZoomed, setIsZoomed] = useState(false)
   const { index, go, onKeyDown } = usePlace({ count, first, onGo: () => setIsZoomed(false) })
   const photo = photos[index]
-  const place = galleryTexts.place({ number: index + 1, count })
+  const place = `Photo ${index + 1} of ${count}`
   const stage = useRef<HTMLDivElement>(null)
   // What is zoomed begins in its middle.
   useLayoutEffect(() => {

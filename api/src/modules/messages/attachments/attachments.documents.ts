@@ -1,0 +1,22 @@
+import type { Attachment } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
+
+/** A photo or a PDF of a message. */
+export interface StoredAttachment {
+  /** Of its upload. */
+  readonly id: ObjectId
+  readonly type: Attachment['type']
+  /** The secret part of the names of its files, which no response has; see `toAttachmentNames`. */
+  readonly file: string
+  /** Of a PDF; empty for a photo. */
+  readonly name: string
+  readonly bytes: number
+  readonly width?: number
+  readonly height?: number
+  readonly alt: string
+}
+
+export const toAttachment = ({ id, file: _file, ...shown }: StoredAttachment): Attachment => ({
+  ...shown,
+  id: id.toHexString(),
+})

@@ -1,0 +1,2 @@
+export { PhotoSteps } from './photo-steps'
+export { usePlace } from './use-place'
