@@ -1,5 +1,11 @@
 import { cleanText, maximumTextLength, postInputSchema } from '@haulyard/api-contract'
-import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
+import {
+  DraftVersions,
+  describeText,
+  failureReason,
+  useAccountDraft,
+  useContractForm,
+} from '@haulyard/remote-kit/form'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { Stack } from '@haulyard/shared-ui'
 import { ApiError } from '@haulyard/shell-contract'
@@ -74,6 +80,11 @@ const useAnswer = (form: Form, { answer, onAnswerTaken }: ReplyFormProps) => {
 export const ReplyForm = (props: ReplyFormProps) => {
   const form = useReplyForm(props)
   const box = useAnswer(form, props)
+  const draft = useAccountDraft({
+    draftKey: `reply:${props.topicId}`,
+    describe: describeText('content'),
+    take: form.fill,
+  })
   const create = useCreatePost({ onCreated: form.forgetDraft })
   const send = ({ mentions, ...reply }: Reply) => {
     const body = { ...reply, ...toMentionIds(reply.content, mentions) }
@@ -123,6 +134,7 @@ export const ReplyForm = (props: ReplyFormProps) => {
       isSending={form.isSending}
       onSubmit={submit}
     >
+      <DraftVersions draft={draft} isFillingSaid />
       {failure === null || form.isSending ? null : <ReplyFailure text={failure} />}
     </ReplyFrame>
   )
