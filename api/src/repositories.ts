@@ -67,6 +67,7 @@ import {
   createConnectionsRepository,
 } from './modules/connections/connections.repository'
 import { createMutesRepository, mutesCollection } from './modules/connections/mutes.repository'
+import { createDraftsRepository, draftsCollection } from './modules/drafts/drafts.repository'
 import { commentsCollection, createCommentsRepository } from './modules/feed/comments.repository'
 import { createFeedPostsRepository, feedPostsCollection } from './modules/feed/feed.repository'
 import { createLikesRepository, likesCollection } from './modules/feed/likes.repository'
@@ -269,6 +270,7 @@ export const collections: readonly CollectionDefinition[] = [
   classifiedsCollection,
   classifiedChangesCollection,
   savedClassifiedsCollection,
+  draftsCollection,
   savedSearchesCollection,
   servicesCollection,
   savedServicesCollection,
@@ -353,6 +355,7 @@ export function createRepositories(database: Database) {
     classifiedChanges: createClassifiedChangesRepository(database),
     savedClassifieds: createSavedClassifiedsRepository(database),
     savedSearches: createSavedSearchesRepository(database),
+    drafts: createDraftsRepository(database),
     services: createServicesRepository(database),
     savedServices: createSavedServicesRepository(database),
     serviceRequests: createServiceRequestsRepository(database),

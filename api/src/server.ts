@@ -33,6 +33,7 @@ import { createClassifiedUploadsRoutes } from './modules/classified-uploads/clas
 import { createClassifiedsRoutes } from './modules/classifieds/classifieds.routes'
 import { createSellersRoutes } from './modules/classifieds/sellers.routes'
 import { createConnectionsRoutes } from './modules/connections/connections.routes'
+import { createDraftsRoutes } from './modules/drafts/drafts.routes'
 import { createFeedRoutes } from './modules/feed/feed.routes'
 import { createForumRoutes } from './modules/forum/forum.routes'
 import { createHiddenContentRoutes } from './modules/hidden-content/hidden-content.routes'
@@ -210,6 +211,7 @@ const modules: readonly ((services: Services) => Hono<AppEnv>)[] = [
   createNotificationChoicesRoutes,
   createPushRoutes,
   createSavedSearchesRoutes,
+  createDraftsRoutes,
   createEventsRoutes,
   createSearchRoutes,
   createPlacesRoutes,

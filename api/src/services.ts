@@ -303,6 +303,7 @@ function createImageServices(
     services.members,
     services.serviceRequests,
     services.photoUploads,
+    services.drafts,
   ])
   const recordImages = createRecordImages({
     ...services,

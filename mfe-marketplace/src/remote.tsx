@@ -1,5 +1,6 @@
 import {
   dashboardListSize,
+  draftsKey,
   listPagesKey,
   newestKey,
   recordKey,
@@ -49,8 +50,12 @@ const requestsQueries: DeclareQueries = ({ search, user }) => {
 const ownClassifiedsQueries: DeclareQueries = ({ search, user }) => {
   if (user === null) return []
   const renewed = search.get(renewField)
+  const tab = readOwnTab(search)
   return [
-    listPagesKey({ url: ownClassifiedsUrl, filters: ownFilters(readOwnTab(search)) }),
+    draftsKey,
+    ...(tab === 'draft'
+      ? []
+      : [listPagesKey({ url: ownClassifiedsUrl, filters: ownFilters(tab) })]),
     [ownCountsUrl],
     ...(renewed === null ? [] : [recordKey({ listUrl: classifiedsUrl, id: renewed })]),
   ]

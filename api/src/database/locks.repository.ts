@@ -32,6 +32,7 @@ type LockName =
   | `saved searches of ${string}`
   | `service requests of ${string}`
   | `hidden content of ${string}`
+  | `drafts of ${string}`
 
 /**
  * Locks for rules about more than one record. A transaction sees the records as they were when

@@ -424,6 +424,23 @@ describe('the cost of a list', () => {
     await db.collection('savedSearches').deleteMany({})
   })
 
+  test('drafts are read along an index, and so are their photos', async () => {
+    const { db } = server
+    const { user, bearer } = await signIn(server)
+    await db.collection('drafts').insertMany(
+      times(40, (index) => ({
+        ...{ userId: index % 4 === 0 ? user._id : new ObjectId(), key: `reply:${index}` },
+        ...{ title: 'Chains', path: '/forum', values: '{}', other: null, imageUrl: null },
+        ...{ photos: [], version: 1, writer: 'tab', updatedAt: minute(index) },
+      })),
+    )
+    const first = await explain(server, '/api/drafts?limit=5', bearer)
+    const second = await explain(server, first.next ?? '', bearer)
+    const one = await explain(server, '/api/drafts/reply:4', bearer)
+    for (const { plans } of [first, second, one]) plans.forEach(expectExact)
+    await db.collection('drafts').deleteMany({})
+  })
+
   test('hidden words and posts are read along indexes, and what is hidden by its ids', async () => {
     const { db } = server
     const { user, bearer } = await signIn(server)

@@ -36,6 +36,7 @@ import { toAnnouncements } from './announcement-documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
+import { toDrafts } from './draft-documents'
 import { toFeedDocuments } from './feed-documents'
 import { toHiddenContent } from './hidden-content-documents'
 import { toModerationItems } from './moderation-documents'
@@ -196,6 +197,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ...toCommunityDocuments({ data, userId, topics: forumTopics, classifieds }),
     announcements: toAnnouncements(users),
     savedSearches: toSavedSearches({ users, now }),
+    drafts: toDrafts({ users, classifieds, topics: forumTopics, now }),
     ...toHiddenContent({ users, feedPosts, now }),
   }
 }

@@ -10,6 +10,7 @@ import { classifiedUploadsAccess } from '../modules/classified-uploads/classifie
 import { classifiedsAccess } from '../modules/classifieds/classifieds.access'
 import { sellersAccess } from '../modules/classifieds/sellers.access'
 import { connectionsAccess } from '../modules/connections/connections.access'
+import { draftsAccess } from '../modules/drafts/drafts.access'
 import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
 import { hiddenContentAccess } from '../modules/hidden-content/hidden-content.access'
@@ -67,6 +68,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...invitationsAccess,
   ...pushAccess,
   ...savedSearchesAccess,
+  ...draftsAccess,
   ...hiddenContentAccess,
   ...remoteEventsAccess,
   ...siteAccess,

@@ -26,3 +26,6 @@ export const newestKey = ({
 /** The key of the query of `useRecord`. */
 export const recordKey = ({ listUrl, id }: { readonly listUrl: string; readonly id: string }) =>
   [`${listUrl}/${encodeURIComponent(id)}`] as const satisfies PageQuery
+
+/** The query of the current user's drafts, last changed first; 100 is as many as there can be. */
+export const draftsKey = ['/api/drafts', { limit: 100 }] as const

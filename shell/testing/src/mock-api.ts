@@ -1,3 +1,4 @@
+import type { DraftInput } from '@haulyard/api-contract'
 import { firstForumCategories } from '@haulyard/api-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -19,6 +20,15 @@ export const startMockApi = () => {
     http.get('*/api/service-requests', () => HttpResponse.json([])),
     // Members' lists of classifieds mark the saved ones.
     http.get('*/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
+    // The forms of members keep their drafts in the account.
+    http.get('*/api/drafts', () => HttpResponse.json([])),
+    http.put('*/api/drafts/:key', async ({ params, request }) => {
+      const { values, title, path } = (await request.json()) as DraftInput
+      const updatedAt = new Date().toISOString()
+      const saved = { key: params.key, photo: null, version: 1, updatedAt, other: null }
+      return HttpResponse.json({ ...saved, values, title, path })
+    }),
+    http.delete('*/api/drafts/:key', () => new HttpResponse(null, { status: 204 })),
     // The filters of the classifieds read these beside the list.
     http.get('*/api/classifieds/counts', () => HttpResponse.json({})),
   )

@@ -10,6 +10,7 @@ import { bulkOperations } from './bulk.operations'
 import { classifiedUploadOperations } from './classified-uploads.operations'
 import { communityOperations } from './community.operations'
 import { contentOperations } from './content.operations'
+import { draftOperations } from './drafts.operations'
 import { feedOperations } from './feed.operations'
 import { forumOperations } from './forum.operations'
 import { hiddenContentOperations } from './hidden-content.operations'
@@ -45,6 +46,7 @@ export const operations = {
   ...classifiedUploadOperations,
   ...sellerOperations,
   ...savedSearchOperations,
+  ...draftOperations,
   ...serviceRequestOperations,
   ...contentOperations,
   ...importOperations,

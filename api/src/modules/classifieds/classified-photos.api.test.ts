@@ -278,7 +278,7 @@ describe('the files of photos', () => {
     const commands = await server.recordCommands('find', () => remove(id))
     const looks = commands.filter(({ command }) => 'isErased' in command.filter)
     expect(new Set(looks.map(({ command }) => command.find))).toEqual(
-      new Set(['classifieds', 'hiddenRecords', 'withdrawnRecords', 'photoUploads']),
+      new Set(['classifieds', 'hiddenRecords', 'withdrawnRecords', 'photoUploads', 'drafts']),
     )
     for (const { command } of looks) {
       const { find, filter, projection, limit } = command

@@ -11,6 +11,7 @@ import { readImageAddress } from '../media/media.names'
 import { toPictureAddress } from '../media/picture-address'
 import type { RecordImages } from '../media/record-images'
 import type { StoredMember } from '../members/members.documents'
+import { findOwnPhotos } from '../photos/own-photos'
 import {
   imagesOf,
   type PhotoFields,
@@ -19,7 +20,8 @@ import {
   toPhotoFields,
 } from '../photos/photos.documents'
 
-export interface ClassifiedPhotosDependencies extends Pick<Repositories, 'photoUploads'> {
+export interface ClassifiedPhotosDependencies
+  extends Pick<Repositories, 'photoUploads' | 'drafts'> {
   readonly media: { readonly storage: Pick<Media['storage'], 'renew'> }
   readonly recordImages: RecordImages
 }
@@ -76,17 +78,16 @@ interface Photos {
   readonly member: StoredMember
 }
 
-/** The photos as they are stored: those that the classified has, and uploads of the member. */
+/** The photos as they are stored: those that the classified has, and own ones of the member. */
 async function findPhotos({ sent, known, member }: Photos, deps: ClassifiedPhotosDependencies) {
   const found = new Map<string | null, Omit<StoredPhoto, 'alt'>>()
   const addresses = sent.map(({ address }) => address)
-  const uploads = await deps.photoUploads.find({ userId: member._id, addresses })
-  for (const { address, width, height, fingerprint } of uploads) {
+  const own = await findOwnPhotos({ userId: member._id, addresses }, deps)
+  for (const [address, photo] of own) {
     const names = readImageAddress(address)
     // New again, so that the clean-up keeps it until the classified is written.
     const isStored = names !== null && (await deps.media.storage.renew(names.full))
-    const look = { width, height, ...(fingerprint && { fingerprint }) }
-    if (isStored) found.set(address, { address, ...look })
+    if (isStored) found.set(address, photo)
   }
   for (const { alt, ...photo } of known) found.set(toPictureAddress(photo.address), photo)
   const photos = sent.flatMap(({ address, alt }) => {

@@ -35,6 +35,13 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
 const without = (values: Draft, unkept: readonly string[]): Draft =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
 
+/** Whether a value from elsewhere may be one of the field: another release may have written it. */
+const isLike = (value: unknown, first: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  (first === undefined ||
+    (typeof value === typeof first && Array.isArray(value) === Array.isArray(first)))
+
 /**
  * The key of a form's create call. A form that opens with a draft that is being sent already has
  * the key of that sending, and keeps it when the sending succeeds: unchanged, it creates nothing
@@ -78,6 +85,7 @@ const useSendKey = (draftKey: string | undefined) => {
  *   so that sending again after a lost response, even after a reload, does nothing twice
  * - `forgetDraft()`: to be called once the API has taken the form
  * - `hasDraft`: whether the form opened with something that was typed before and not sent
+ * - `fill(values)`: puts what was written elsewhere into the fields, and the first values into the others
  * - `startOver()`: puts the fields back as they stand at first, and forgets the draft
  */
 export const useContractForm = <Values extends FieldValues, Output = Values>({
@@ -158,6 +166,14 @@ export const useContractForm = <Values extends FieldValues, Output = Values>({
     sendKey: sendKey.read,
     forgetDraft: forget,
     hasDraft,
+    fill: (values: Draft) => {
+      for (const name of Object.keys(initial) as Path<Values>[]) {
+        if (unkept.includes(name)) continue
+        const value = isLike(values[name], initial[name]) ? values[name] : initial[name]
+        form.setValue(name, value as Parameters<typeof form.setValue>[1])
+      }
+      setHasDraft(Object.keys(values).length > 0)
+    },
     startOver: () => {
       // The fields stay the ones that `setFocus` finds.
       form.reset(initial, { keepFieldsRef: true })

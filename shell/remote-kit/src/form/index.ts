@@ -1,5 +1,7 @@
 export * from './contract-form'
+export * from './draft-versions'
 export * from './failure-reason'
 export * from './form-dialog-props'
 export * from './format-buttons'
 export * from './text-completion'
+export * from './use-account-draft'

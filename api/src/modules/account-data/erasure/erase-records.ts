@@ -1,6 +1,7 @@
 import type { ObjectId } from 'mongodb'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
+import { type DraftDocument, draftsCollection } from '../../drafts/drafts.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
@@ -53,24 +54,31 @@ async function forgetRecords({ kind, ids }: Forgotten, { batches }: Erasure) {
   await batches.removeAll(savedClassifiedsCollection.name, { classifiedId: contentId })
 }
 
-/** Erases photos that wait for a listing, which would keep the pictures of listings. */
-async function erasePhotoUploads({ member, batches, database, recordImages }: Erasure) {
-  const { name } = photoUploadsCollection
-  const uploads = database.collection<PhotoUploadDocument>(name)
-  await batches.eachBatch(name, { userId: member._id }, async (ids) => {
-    const among = { _id: { $in: ids } }
-    const found = await uploads.find(among).toArray()
-    await uploads.updateMany(among, { $set: erasing })
-    await recordImages.removeAllUnused(found.map(({ address }) => address))
-    await uploads.deleteMany(among)
-  })
+type WithOwnPhotos = Pick<PhotoUploadDocument, 'isErased'> &
+  (Pick<PhotoUploadDocument, 'address'> | DraftDocument)
+
+/** Erases photos that wait for a listing, and drafts: they would keep the pictures of listings. */
+async function eraseOwnPhotos({ member, batches, database, recordImages }: Erasure) {
+  for (const { name } of [photoUploadsCollection, draftsCollection]) {
+    const records = database.collection<WithOwnPhotos>(name)
+    await batches.eachBatch(name, { userId: member._id }, async (ids) => {
+      const among = { _id: { $in: ids } }
+      const found = await records.find(among).toArray()
+      await records.updateMany(among, { $set: erasing })
+      const addresses = found.flatMap((record) =>
+        'address' in record ? record.address : imagesOf(record),
+      )
+      await recordImages.removeAllUnused(addresses)
+      await records.deleteMany(among)
+    })
+  }
 }
 
 /** Erases classifieds and services, with their pictures. */
 export async function eraseListings(erasure: Erasure): Promise<void> {
   const { member, batches, database, withdrawnRecords, recordImages } = erasure
   const userId = member._id
-  await erasePhotoUploads(erasure)
+  await eraseOwnPhotos(erasure)
   await withdrawnRecords.withdrawAll(userId)
   const withdrawn = database.collection<WithdrawnRecordDocument>(withdrawnRecordsCollection.name)
   await batches.eachBatch(withdrawnRecordsCollection.name, { userId }, async (ids) => {

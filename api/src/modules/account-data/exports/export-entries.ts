@@ -12,6 +12,7 @@ import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
 import { connectionsCollection } from '../../connections/connections.repository'
 import { mutesCollection } from '../../connections/mutes.repository'
+import { draftsCollection } from '../../drafts/drafts.repository'
 import { commentsCollection } from '../../feed/comments.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { likesCollection } from '../../feed/likes.repository'
@@ -135,6 +136,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
         toReader(deps),
       ),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
+    drafts: () => read(draftsCollection.name, { userId: _id }),
     'followed-topics': () => readFollowedTopics(_id, deps),
     'visited-topics': () => readVisitedTopics(_id, deps),
     mutes: () => read(mutesCollection.name, { userId: _id }, ['mutedId']),

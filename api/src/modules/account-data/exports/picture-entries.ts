@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
+import { draftsCollection } from '../../drafts/drafts.repository'
 import { readImageAddress } from '../../media/media.names'
 import { toPictureAddress } from '../../media/picture-address'
 import type { MediaStorage } from '../../media/storage/media-storage'
@@ -23,6 +24,7 @@ const owners = [
   [hiddenRecordsCollection.name, 'userId'],
   [serviceRequestsCollection.name, 'requesterId'],
   [photoUploadsCollection.name, 'userId'],
+  [draftsCollection.name, 'userId'],
 ] as const
 
 /** A record, an upload, or a record that is hidden. */

@@ -208,6 +208,11 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     { ...changed, classifiedId: listings.classifiedId, sellerId: me, fields },
     { ...changed, classifiedId: new ObjectId(), sellerId: other, fields: [] },
   )
+  await insert('drafts', {
+    ...{ userId: me, key: 'discussion:new', title: text('draft'), path: '/message-board' },
+    ...{ values: JSON.stringify({ content: text('unsent') }), other: null, imageUrl: null },
+    ...{ photos: [], version: 1, writer: 'tab', updatedAt: createdAt },
+  })
   await insert('savedSearches', {
     ...{ userId: me, key: '[]', name: text('search'), filters: { search: text('words') } },
     ...{ alerts: 'daily', newCount: 1, checkedAt: createdAt, dueAt: createdAt, createdAt },

@@ -4,7 +4,13 @@ import {
   type FeedPost,
   feedCommentInputSchema,
 } from '@haulyard/api-contract'
-import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
+import {
+  DraftVersions,
+  describeText,
+  failureReason,
+  useAccountDraft,
+  useContractForm,
+} from '@haulyard/remote-kit/form'
 import { Button, Cluster, InlineNotice, Stack, TextAreaField } from '@haulyard/shared-ui'
 import type { FormEvent } from 'react'
 import { useCreateComment } from './comments-api'
@@ -16,6 +22,11 @@ export const CommentForm = ({ post }: { readonly post: FeedPost }) => {
     schema: feedCommentInputSchema,
     initial: empty,
     draftKey: `comment:${post.id}`,
+  })
+  const draft = useAccountDraft({
+    draftKey: `comment:${post.id}`,
+    describe: describeText('content'),
+    take: form.fill,
   })
   const create = useCreateComment(post, { onCreated: form.forgetDraft })
   const send = async (body: FeedCommentInput) => {
@@ -38,6 +49,7 @@ export const CommentForm = ({ post }: { readonly post: FeedPost }) => {
         readOnly={form.isSending}
         {...form.field('content')}
       />
+      <DraftVersions draft={draft} isFillingSaid />
       {failure === null || form.isSending ? null : (
         <InlineNotice tone="danger" role="alert">
           {failure}

@@ -1,3 +1,4 @@
+import { DraftVersions } from '@haulyard/remote-kit/form'
 import { Button, InlineNotice, SelectField, TextAreaField } from '@haulyard/shared-ui'
 import type { FormEvent } from 'react'
 import { visibilities } from '../visibility'
@@ -6,7 +7,7 @@ import { useComposer } from './use-composer'
 
 /** Where a member writes to the feed. What is typed stays until the API has taken it. */
 export const PostComposer = () => {
-  const { frame, field, isBlank, isBusy, failure, submit } = useComposer()
+  const { frame, draft, field, isBlank, isBusy, failure, submit } = useComposer()
   const submitOnce = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && !isBlank) void submit(event)
@@ -21,6 +22,7 @@ export const PostComposer = () => {
         readOnly={isBusy}
         {...field('content')}
       />
+      <DraftVersions draft={draft} isFillingSaid />
       {failure ? (
         <InlineNotice tone="danger" role="alert">
           {failure}

@@ -1,5 +1,10 @@
 import { cleanText, type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
-import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
+import {
+  describeText,
+  failureReason,
+  useAccountDraft,
+  useContractForm,
+} from '@haulyard/remote-kit/form'
 import { useSharedContent, withShared } from '@haulyard/remote-kit/shared-content'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
@@ -20,6 +25,11 @@ export const useComposer = () => {
     initial: emptyPost,
     draftKey: 'feed-post',
   })
+  const draft = useAccountDraft({
+    draftKey: 'feed-post',
+    describe: describeText('content'),
+    take: form.fill,
+  })
   const sharing = useSharePost({ onShared: form.forgetDraft })
 
   useSharedContent({
@@ -35,6 +45,7 @@ export const useComposer = () => {
   }
   return {
     frame,
+    draft,
     field: form.field,
     isBlank: cleanText(form.watch('content')) === '',
     isBusy: form.isSending,

@@ -1,5 +1,11 @@
 import { type ForumTopic, topicInputSchema } from '@haulyard/api-contract'
-import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
+import {
+  DraftVersions,
+  describeText,
+  formDialogProps,
+  useAccountDraft,
+  useContractForm,
+} from '@haulyard/remote-kit/form'
 import { useNavigate } from '@haulyard/remote-kit/router'
 import { SelectField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
@@ -35,6 +41,11 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     form.setValue('content', withTakenBack(content, form.getValues('content') ?? ''))
     form.setValue('mentions', [...mentions, ...(form.getValues('mentions') ?? [])])
   })
+  const draft = useAccountDraft({
+    draftKey: 'discussion:new',
+    describe: describeText('title', 'content'),
+    take: form.fill,
+  })
   const choice = useCategoryChoice(form.watch('category'))
   const create = useCreateTopic({ onCreated: form.forgetDraft })
   // Closed first: going back must not lead to the open form.
@@ -57,6 +68,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
       {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
     >
+      <DraftVersions draft={draft} />
       <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
       <SimilarTopics title={form.watch('title')} />
       <SelectField label="Category" {...choice} {...form.field('category')} />

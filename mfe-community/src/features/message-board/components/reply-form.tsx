@@ -1,5 +1,11 @@
 import { cleanText, maximumTextLength, postInputSchema } from '@haulyard/api-contract'
-import { failureReason, useContractForm } from '@haulyard/remote-kit/form'
+import {
+  DraftVersions,
+  describeText,
+  failureReason,
+  useAccountDraft,
+  useContractForm,
+} from '@haulyard/remote-kit/form'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { Stack } from '@haulyard/shared-ui'
 import { ApiError } from '@haulyard/shell-contract'
@@ -81,6 +87,11 @@ export const ReplyForm = (props: ReplyFormProps) => {
     form.setValue('replyTo', form.getValues('replyTo') ?? replyTo)
     form.setFocus('content')
   })
+  const draft = useAccountDraft({
+    draftKey: `reply:${props.topicId}`,
+    describe: describeText('content'),
+    take: form.fill,
+  })
   const create = useCreatePost({ onCreated: form.forgetDraft })
   const send = ({ mentions, ...reply }: Reply) => {
     const body = { ...reply, ...toMentionIds(reply.content, mentions) }
@@ -130,6 +141,7 @@ export const ReplyForm = (props: ReplyFormProps) => {
       isSending={form.isSending}
       onSubmit={submit}
     >
+      <DraftVersions draft={draft} isFillingSaid />
       {failure === null || form.isSending ? null : <ReplyFailure text={failure} />}
     </ReplyFrame>
   )

@@ -1,3 +1,4 @@
+import { DraftVersions } from '@haulyard/remote-kit/form'
 import { SelectField, type SelectOption, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
 import { categoryOptions } from '../classified-options'
@@ -39,6 +40,7 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
       onClearDraft={form.hasDraft ? editor.clear : undefined}
       onClose={editor.close}
     >
+      <DraftVersions draft={editor.draft} />
       <TextField
         label="Title"
         hint="Year, make and model, or what it is"

@@ -1,4 +1,5 @@
 import type { Classified, ClassifiedInput } from '@haulyard/api-contract'
+import { describeText, useAccountDraft } from '@haulyard/remote-kit/form'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { ApiError, failureText, type UploadListener, useShell } from '@haulyard/shell-contract'
 import { useState } from 'react'
@@ -25,6 +26,16 @@ interface ClassifiedEditorOptions {
   readonly onClose: () => void
 }
 
+const describeTexts = describeText('title', 'description')
+
+const describeDraft = (values: Record<string, unknown>) => {
+  const photos = ((values.photos ?? []) as ClassifiedFormValues['photos']).map(
+    ({ address }) => address,
+  )
+  const description = describeTexts(values) ?? (photos.length > 0 ? { title: '' } : null)
+  return description && { ...description, photos }
+}
+
 /** What the API says of the picture itself, and not of the form or of the moment. */
 const isOfPicture = (error: ApiError) =>
   error.status === 413 || (error.status === 400 && error.code?.startsWith('media.') === true)
@@ -40,6 +51,10 @@ const isSaidAtField = (error: ApiError) =>
 const useWriting = (options: ClassifiedEditorOptions) => {
   const { form, picture } = useDraftedForm(options)
   const photos = usePhotos(form, options.draftKey)
+  const draft = useAccountDraft({
+    draftKey: options.draftKey,
+    ...{ unshared: ['pictureId', 'pictureMode'], describe: describeDraft, take: form.fill },
+  })
   const forget = () => {
     picture.forget()
     photos.clear()
@@ -51,7 +66,7 @@ const useWriting = (options: ClassifiedEditorOptions) => {
     photos.clear()
     form.startOver()
   }
-  return { form, picture, photos, forget, clear }
+  return { form, picture, photos, draft, forget, clear }
 }
 
 /** Sends the form: the picture once it is prepared, and how much of it has left meanwhile. */
@@ -111,6 +126,7 @@ export const useClassifiedEditor = (options: ClassifiedEditorOptions) => {
     form,
     picture,
     photos,
+    draft: writing.draft,
     clear,
     sentFraction,
     isBusy: form.isSending,

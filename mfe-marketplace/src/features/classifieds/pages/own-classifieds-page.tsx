@@ -1,4 +1,4 @@
-import type { Classified } from '@haulyard/api-contract'
+import type { Classified, ClassifiedState } from '@haulyard/api-contract'
 import { Link, useSearchParams } from '@haulyard/remote-kit/router'
 import { ButtonLink, Cluster, EmptyState, Page, PageHeader, Stack } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
@@ -6,6 +6,7 @@ import { ListResults } from '../../../lists/list-results'
 import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useOwnClassifieds } from '../api/own-classifieds'
 import { uploadPath } from '../classified-paths'
+import { OwnDrafts } from '../components/own-drafts'
 import { OwnListingCard } from '../components/own-listing-card'
 import { OwnViews } from '../components/own-views'
 import { PostListing } from '../components/post-listing'
@@ -25,21 +26,25 @@ const emptyTexts = {
 
 const renderCard = (classified: Classified) => <OwnListingCard classified={classified} />
 
+const ListingsIn = ({ state }: { readonly state: ClassifiedState | null }) => (
+  <ListResults
+    pages={useOwnClassifieds(state)}
+    noun="listings"
+    skeleton="row"
+    renderEmpty={() => <EmptyState illustration="truck" {...emptyTexts[state ?? 'all']} />}
+    renderItem={renderCard}
+  />
+)
+
 const OwnListings = () => {
   const [parameters] = useSearchParams()
-  const state = readOwnTab(parameters)
+  const tab = readOwnTab(parameters)
   const renewed = parameters.get(renewField)
   return (
     <Stack gap={4}>
-      <OwnViews state={state} />
+      <OwnViews state={tab} />
       {renewed === null ? null : <RenewNotice id={renewed} />}
-      <ListResults
-        pages={useOwnClassifieds(state)}
-        noun="listings"
-        skeleton="row"
-        renderEmpty={() => <EmptyState illustration="truck" {...emptyTexts[state ?? 'all']} />}
-        renderItem={renderCard}
-      />
+      {tab === 'draft' ? <OwnDrafts /> : <ListingsIn state={tab} />}
     </Stack>
   )
 }

@@ -1,0 +1,178 @@
+import type { Draft as AccountDraft, DraftInput, DraftSummary } from '@haulyard/api-contract'
+import type { ShellContext } from '@haulyard/shell-contract'
+import { type Draft, draftPrefix, newSendKey, readDraft } from './draft'
+
+/** What lists show of a draft. */
+export interface DraftDescription {
+  /** The beginning of what was written. */
+  readonly title: string
+  /** The addresses of uploaded photos, which the account keeps with the draft. */
+  readonly photos?: readonly string[]
+}
+
+/** Another version of what is in the form. */
+export type OtherVersion = NonNullable<AccountDraft['other']>
+
+/** What `createDraftSync` takes. */
+export interface DraftSyncOptions {
+  readonly api: Pick<ShellContext['api'], 'call'>
+  readonly draftKey: string
+  /** Fields that mean something in this browser only. */
+  readonly unshared?: readonly string[]
+  /** Returns `null` where nothing is worth keeping. */
+  readonly describe: (values: Draft) => DraftDescription | null
+  /** Puts what was written elsewhere into the form; `{}` empties it. */
+  readonly take: (values: Draft) => void
+  /** Reads the draft of the account. */
+  readonly fetch: () => Promise<AccountDraft>
+  readonly onOther: (other: OtherVersion | null) => void
+  /** Called with what the account has from now on. */
+  readonly onSaved: (saved: DraftSummary | null) => void
+}
+
+/** What this tab knows of the account's draft. */
+interface Known {
+  readonly version: number
+  /** The fields as JSON. */
+  readonly values: string
+}
+
+const saveAfterMs = 2000
+/** As long as the contract allows. */
+const titleLength = 120
+
+const readJson = <T>(storage: Storage, name: string): T | null => {
+  try {
+    return JSON.parse(storage.getItem(draftPrefix + name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const writeJson = (storage: Storage, name: string, value: unknown) => {
+  try {
+    if (value === null) storage.removeItem(draftPrefix + name)
+    else storage.setItem(draftPrefix + name, JSON.stringify(value))
+  } catch {
+    // Storage that is full or forbidden: the next comparison finds two versions.
+  }
+}
+
+/** Names this tab. */
+const readWriter = (): string => {
+  const known = readJson<string>(sessionStorage, 'writer')
+  const writer = known ?? newSendKey()
+  if (known === null) writeJson(sessionStorage, 'writer', writer)
+  return writer
+}
+
+/** Keeps a draft of this tab and the account's in step. Nothing is sent before `compare`. */
+export const createDraftSync = (options: DraftSyncOptions) => {
+  const { api, draftKey, unshared = [], describe, take, fetch, onOther, onSaved } = options
+  const params = { key: draftKey }
+  const knownName = `${draftKey}:account`
+  const removedName = `${draftKey}:removed`
+  let isCompared = false
+  /** Whether the account's other version is known. */
+  let isOtherKnown = false
+  let timer: ReturnType<typeof setTimeout>
+  let work = Promise.resolve()
+
+  const read = (): Draft =>
+    Object.fromEntries(
+      Object.entries(readDraft(draftKey)).filter(([name]) => !unshared.includes(name)),
+    )
+  const readKnown = () => readJson<Known>(sessionStorage, knownName)
+  const writeKnown = (known: Known | null) => writeJson(sessionStorage, knownName, known)
+  const isChanged = () => {
+    const values = read()
+    return describe(values) !== null && JSON.stringify(values) !== readKnown()?.values
+  }
+  const takeKnown = (values: Draft, known: Known | null) => {
+    writeKnown(known)
+    take(values)
+    // As the form has it: it leaves out what it does not know.
+    if (known) writeKnown({ ...known, values: JSON.stringify(read()) })
+  }
+
+  const remove = async (version: number) => {
+    writeKnown(null)
+    onOther(null)
+    onSaved(null)
+    // A lost call is repeated when this browser meets the version again.
+    writeJson(localStorage, removedName, version)
+    await api.call('DELETE /api/drafts/{key}', { params })
+    writeJson(localStorage, removedName, null)
+  }
+  const put = async (input: Pick<DraftInput, 'values' | 'other'>) => {
+    const { title = '', photos = [] } = describe(input.values) ?? {}
+    const path = window.location.pathname + window.location.search
+    const body = {
+      ...{ ...input, title: title.slice(0, titleLength), photos: [...photos], path },
+      ...{ version: readKnown()?.version ?? null, writer: readWriter() },
+    }
+    const saved = await api.call('PUT /api/drafts/{key}', { params, body })
+    writeKnown({ version: saved.version, values: JSON.stringify(input.values) })
+    isOtherKnown = true
+    onOther(saved.other)
+    onSaved(saved)
+  }
+  const save = async () => {
+    const known = readKnown()
+    if (isChanged()) await put({ values: read() })
+    else if (known && describe(read()) === null) await remove(known.version)
+  }
+  const meet = async (found: DraftSummary | null) => {
+    if (found && found.version === readJson(localStorage, removedName)) {
+      return await remove(found.version)
+    }
+    const known = readKnown()
+    if (isChanged()) return await put({ values: read() })
+    // Sent or deleted elsewhere.
+    if (!found) return known ? takeKnown({}, null) : undefined
+    if (isOtherKnown && found.version === known?.version) return undefined
+    const draft = await fetch()
+    // Something may have been typed meanwhile.
+    if (isChanged()) return await put({ values: read() })
+    isOtherKnown = true
+    onOther(draft.other)
+    if (draft.version !== known?.version) takeKnown(draft.values, { ...draft, values: '' })
+  }
+
+  /** One call after the other. What fails is tried again with the next change or `retry`. */
+  const enqueue = (step: () => Promise<unknown> | undefined) => {
+    clearTimeout(timer)
+    work = work.then(step).then(
+      () => undefined,
+      () => undefined,
+    )
+    return work
+  }
+  return {
+    /** Hears what the account has: the summary of the draft, or `null`. */
+    compare: (found: DraftSummary | null) => {
+      isCompared = true
+      return enqueue(() => meet(found))
+    },
+    retry: () => enqueue(async () => (isCompared ? await save() : undefined)),
+    onWrite: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void enqueue(async () => isCompared && (await save())), saveAfterMs)
+    },
+    onForget: () =>
+      enqueue(async () => {
+        const known = readKnown()
+        if (known) await remove(known.version)
+      }),
+    /** Saves what is not saved yet: the form is being left. */
+    stop: () => enqueue(async () => isCompared && (await save())),
+    /** Replaces what is in the form by the other version, which stays as the other one. */
+    swap: (other: OtherVersion) =>
+      enqueue(async () => {
+        const before = read()
+        takeKnown(other.values, readKnown())
+        await put({ values: read(), other: before })
+      }),
+    dropOther: () => enqueue(() => put({ values: read(), other: null })),
+  }
+}
