@@ -3,7 +3,7 @@ import type { ShellContext } from '@haulyard/shell-contract'
 import { type Draft, draftPrefix, newSendKey, readDraft } from './draft'
 
 /** What lists show of a draft. */
-export interface DraftDescription {
+interface DraftDescription {
   /** The beginning of what was written. */
   readonly title: string
   /** The addresses of uploaded photos, which the account keeps with the draft. */
