@@ -48,7 +48,7 @@ export async function deletePost(
   await withdrawNotices({ post, wasLast }, services)
 }
 
-/** Nobody is told of a reply that is gone, unless the same notice tells of others as well. */
+/** Removes the notices of a removed reply, except those that announce other replies as well. */
 async function withdrawNotices(
   { post, wasLast }: { readonly post: StoredPost; readonly wasLast: boolean },
   { notifier }: Pick<ForumServices, 'notifier'>,

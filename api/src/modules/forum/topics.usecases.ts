@@ -125,7 +125,7 @@ export async function deleteTopic(
     )
   })
   postRemoval.wake()
-  // Few: nobody has replied. Theirs have its title.
+  // Few: the topic has no replies. Its notices contain its title.
   if (!isModerator) await notifier.withdraw({ path: pathOf(topicId) })
 }
 

@@ -15,7 +15,7 @@ export interface Notice {
   readonly times?: number
 }
 
-/** Notices that nobody is to be told any longer. */
+/** Notices that are removed before they are read. */
 export interface Withdrawal {
   /** The page that they lead to. */
   readonly path: string

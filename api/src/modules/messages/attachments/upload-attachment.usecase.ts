@@ -36,7 +36,7 @@ export async function uploadAttachment(
   return toAttachment({ id, ...stored, alt: '' })
 }
 
-/** Not derived from the content: whoever has the same file must not find this one. */
+/** Not derived from the content: a member with the same file must not find this one. */
 const newFile = () => randomBytes(16).toString('hex')
 
 async function storePdf(

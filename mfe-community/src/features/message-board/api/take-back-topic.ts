@@ -8,7 +8,7 @@ import { forumTopicsUrl } from './get-forum-topics'
 import { keepTakenBack, newDiscussion, type TakenBack } from './taken-back'
 import { useRefreshBoard } from './use-refresh-board'
 
-/** Removes an own topic that nobody has replied to, and gives its text back to the form. */
+/** Removes an own topic without replies, and puts its text back into the form. */
 export const useTakeBackTopic = () => {
   const { api, showToast } = useShell()
   const queryClient = useQueryClient()
