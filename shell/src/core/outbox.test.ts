@@ -72,7 +72,8 @@ test('what is kept is sent by the next page, in its order, under its keys', asyn
   await expect.poll(next.texts).toEqual([])
   await expect.poll(() => sent).toEqual(['key-1: one', 'key-2: two'])
   expect(next.state.getState().sent.map(({ text }) => text)).toEqual(['one', 'two'])
-  expect(next.onSent).toHaveBeenCalled()
+  await expect.poll(() => next.toasts).toEqual(['Sent'])
+  expect(next.onSent).toHaveBeenCalledTimes(1)
   // The other tab knows.
   await expect.poll(first.texts).toEqual([])
 })
@@ -87,7 +88,7 @@ test('what the API rejects stays with its reason, and does not hold up the next'
   await expect.poll(() => sent.length).toBe(2)
   await expect.poll(next.texts).toEqual(['late'])
   expect(next.state.getState().entries[0]?.problem).toBe('This topic is locked')
-  expect(next.toasts).toEqual(['Not Sent', 'Sent'])
+  await expect.poll(() => next.toasts).toEqual(['Not Sent'])
 
   respondWith(created)
   const [entry] = next.state.getState().entries

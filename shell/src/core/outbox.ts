@@ -81,21 +81,28 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     await read()
   }
 
+  /** Sends what waits. @returns for how long to pause, or `null`: nothing waits any more */
   const sendAll = async (): Promise<number | null> => {
-    for (;;) {
-      const entry = (await read()).find(isWaiting)
-      if (!entry) return null
-      const result = await sendEntry(api, entry)
-      if (result.status === 'waiting') return result.pauseMs
-      if (result.status === 'rejected') {
-        await change(writeEntry({ ...entry, problem: result.problem }))
-        showToast(rejectedToast)
-        continue
+    const done = { sent: 0, rejected: 0 }
+    try {
+      for (;;) {
+        const entry = (await read()).find(isWaiting)
+        if (!entry) return null
+        const result = await sendEntry(api, entry)
+        if (result.status === 'waiting') return result.pauseMs
+        done[result.status] += 1
+        if (result.status === 'rejected') {
+          await change(writeEntry({ ...entry, problem: result.problem }))
+        } else {
+          state.setState(({ sent }) => ({ sent: [...sent, entry] }))
+          await change(deleteEntry(entry.id))
+        }
       }
-      state.setState(({ sent }) => ({ sent: [...sent, entry] }))
-      await change(deleteEntry(entry.id))
-      showToast(sentToast)
-      onSent()
+    } finally {
+      // Once for all of them: the page reads its lists again.
+      if (done.sent > 0) onSent()
+      if (done.rejected > 0) showToast(rejectedToast)
+      else if (done.sent > 0) showToast(sentToast)
     }
   }
 
