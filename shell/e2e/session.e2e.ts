@@ -1,3 +1,4 @@
+import { pageHydrated } from './support/page-hydrated'
 import { accounts, sessionStatus, signIn } from './support/sign-in'
 import { expect, test } from './support/test'
 
@@ -106,6 +107,8 @@ test('a session that ends meanwhile is told once, and leads to sign-in', async (
   await page.goto('/account-help')
   const portal = page.getByRole('banner').getByRole('link', { name: 'Admin Portal' })
   await expect(portal).toBeVisible()
+  // Before, the link would load a whole document, which is a visitor's.
+  await pageHydrated(page)
   const cookies = await page.context().cookies()
   await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }))
   await page.context().addCookies(cookies)
