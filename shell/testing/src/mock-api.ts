@@ -1,8 +1,35 @@
-import type { DraftInput } from '@haulyard/api-contract'
+import type { Draft, DraftInput } from '@haulyard/api-contract'
 import { firstForumCategories } from '@haulyard/api-contract/testing'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/** The account's drafts, which the forms of members read and save. */
+const draftHandlers = () => {
+  const drafts = new Map<string, Draft>()
+  afterEach(() => drafts.clear())
+  const find = (key: unknown) => drafts.get(String(key))
+  return [
+    http.get('*/api/drafts', () => HttpResponse.json([...drafts.values()])),
+    http.get('*/api/drafts/:key', ({ params }) => {
+      const draft = find(params.key)
+      return draft ? HttpResponse.json(draft) : new HttpResponse(null, { status: 404 })
+    }),
+    http.put('*/api/drafts/:key', async ({ params, request }) => {
+      const { values, title, path } = (await request.json()) as DraftInput
+      const key = String(params.key)
+      const version = (find(key)?.version ?? 0) + 1
+      const updatedAt = new Date().toISOString()
+      const draft = { key, title, path, values, version, updatedAt, photo: null, other: null }
+      drafts.set(key, draft)
+      return HttpResponse.json(draft)
+    }),
+    http.delete('*/api/drafts/:key', ({ params }) => {
+      drafts.delete(String(params.key))
+      return new HttpResponse(null, { status: 204 })
+    }),
+  ]
+}
 
 /**
  * The API of a front-end's test file, as msw handlers. A request without a
@@ -20,15 +47,7 @@ export const startMockApi = () => {
     http.get('*/api/service-requests', () => HttpResponse.json([])),
     // Members' lists of classifieds mark the saved ones.
     http.get('*/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
-    // The forms of members keep their drafts in the account.
-    http.get('*/api/drafts', () => HttpResponse.json([])),
-    http.put('*/api/drafts/:key', async ({ params, request }) => {
-      const { values, title, path } = (await request.json()) as DraftInput
-      const updatedAt = new Date().toISOString()
-      const saved = { key: params.key, photo: null, version: 1, updatedAt, other: null }
-      return HttpResponse.json({ ...saved, values, title, path })
-    }),
-    http.delete('*/api/drafts/:key', () => new HttpResponse(null, { status: 204 })),
+    ...draftHandlers(),
     // The filters of the classifieds read these beside the list.
     http.get('*/api/classifieds/counts', () => HttpResponse.json({})),
   )

@@ -19,7 +19,9 @@ const account = () => {
   const writers: string[] = []
   api.use(
     http.get('*/api/drafts', () => HttpResponse.json(stored ? [stored] : [])),
-    http.get('*/api/drafts/:key', () => HttpResponse.json(stored)),
+    http.get('*/api/drafts/:key', () =>
+      stored ? HttpResponse.json(stored) : new HttpResponse(null, { status: 404 }),
+    ),
     http.put('*/api/drafts/:key', async ({ request }) => {
       const input = (await request.json()) as DraftInput
       const isUnseen = stored !== null && stored.version !== input.version

@@ -1,5 +1,5 @@
 import type { Draft as AccountDraft, DraftInput, DraftSummary } from '@haulyard/api-contract'
-import type { ShellContext } from '@haulyard/shell-contract'
+import { ApiError, type ShellContext } from '@haulyard/shell-contract'
 import { type Draft, draftPrefix, newSendKey, readDraft } from './draft'
 
 /** What lists show of a draft. */
@@ -21,13 +21,17 @@ export interface DraftSyncOptions {
   readonly unshared?: readonly string[]
   /** Returns `null` where nothing is worth keeping. */
   readonly describe: (values: Draft) => DraftDescription | null
-  /** Puts what was written elsewhere into the form; `{}` empties it. */
-  readonly take: (values: Draft) => void
   /** Reads the draft of the account. */
   readonly fetch: () => Promise<AccountDraft>
-  readonly onOther: (other: OtherVersion | null) => void
   /** Called with what the account has from now on. */
   readonly onSaved: (saved: DraftSummary | null) => void
+}
+
+/** The form with the draft, while it is open. */
+export interface DraftForm {
+  /** Puts what was written elsewhere into the form; `{}` empties it. */
+  readonly take: (values: Draft) => void
+  readonly onOther: (other: OtherVersion | null) => void
 }
 
 /** What this tab knows of the account's draft. */
@@ -35,6 +39,11 @@ interface Known {
   readonly version: number
   /** The fields as JSON. */
   readonly values: string
+}
+
+const toMissing = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }
 
 const saveAfterMs = 2000
@@ -68,10 +77,11 @@ const readWriter = (): string => {
 
 /** Keeps a draft of this tab and the account's in step. Nothing is sent before `compare`. */
 export const createDraftSync = (options: DraftSyncOptions) => {
-  const { api, draftKey, unshared = [], describe, take, fetch, onOther, onSaved } = options
+  const { api, draftKey, unshared = [], describe, fetch, onSaved } = options
   const params = { key: draftKey }
   const knownName = `${draftKey}:account`
   const removedName = `${draftKey}:removed`
+  let form: DraftForm | null = null
   let isCompared = false
   /** Whether the account's other version is known. */
   let isOtherKnown = false
@@ -90,14 +100,14 @@ export const createDraftSync = (options: DraftSyncOptions) => {
   }
   const takeKnown = (values: Draft, known: Known | null) => {
     writeKnown(known)
-    take(values)
+    form?.take(values)
     // As the form has it: it leaves out what it does not know.
     if (known) writeKnown({ ...known, values: JSON.stringify(read()) })
   }
 
   const remove = async (version: number) => {
     writeKnown(null)
-    onOther(null)
+    form?.onOther(null)
     onSaved(null)
     // A lost call is repeated when this browser meets the version again.
     writeJson(localStorage, removedName, version)
@@ -114,7 +124,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     const saved = await api.call('PUT /api/drafts/{key}', { params, body })
     writeKnown({ version: saved.version, values: JSON.stringify(input.values) })
     isOtherKnown = true
-    onOther(saved.other)
+    form?.onOther(saved.other)
     onSaved(saved)
   }
   const save = async () => {
@@ -128,14 +138,16 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     }
     const known = readKnown()
     if (isChanged()) return await put({ values: read() })
-    // Sent or deleted elsewhere.
-    if (!found) return known ? takeKnown({}, null) : undefined
-    if (isOtherKnown && found.version === known?.version) return undefined
-    const draft = await fetch()
+    if (!found && !known) return undefined
+    if (isOtherKnown && found?.version === known?.version) return undefined
+    // Also where the list does not have it: it may be older than the last saving.
+    const draft = await fetch().catch(toMissing)
     // Something may have been typed meanwhile.
     if (isChanged()) return await put({ values: read() })
+    // Sent or deleted elsewhere.
+    if (draft === null) return takeKnown({}, null)
     isOtherKnown = true
-    onOther(draft.other)
+    form?.onOther(draft.other)
     if (draft.version !== known?.version) takeKnown(draft.values, { ...draft, values: '' })
   }
 
@@ -164,8 +176,14 @@ export const createDraftSync = (options: DraftSyncOptions) => {
         const known = readKnown()
         if (known) await remove(known.version)
       }),
-    /** Saves what is not saved yet: the form is being left. */
-    stop: () => enqueue(async () => isCompared && (await save())),
+    open: (opened: DraftForm) => {
+      form = opened
+    },
+    /** Saves what is not saved yet. What was sent may still be forgotten afterwards. */
+    close: () => {
+      form = null
+      return enqueue(async () => isCompared && (await save()))
+    },
     /** Replaces what is in the form by the other version, which stays as the other one. */
     swap: (other: OtherVersion) =>
       enqueue(async () => {

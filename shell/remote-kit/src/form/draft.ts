@@ -28,20 +28,14 @@ export interface DraftFollower {
   readonly onForget: () => void
 }
 
-const followers = new Map<string, Set<DraftFollower>>()
+const followers = new Map<string, DraftFollower>()
 
-/** Tells a follower of what happens to a draft in this tab, until the returned function is called. */
-export const followDraft = (key: string, follower: DraftFollower): (() => void) => {
-  const all = followers.get(key) ?? new Set()
-  followers.set(key, all.add(follower))
-  return () => {
-    all.delete(follower)
-    if (all.size === 0) followers.delete(key)
-  }
-}
-
-const tell = (key: string, event: keyof DraftFollower) => {
-  for (const follower of followers.get(key) ?? []) follower[event]()
+/**
+ * Tells a follower of what happens to a draft in this tab, until another one takes its place: a
+ * form is left before the response to what it has sent.
+ */
+export const followDraft = (key: string, follower: DraftFollower): void => {
+  followers.set(key, follower)
 }
 
 /** Keeps what is typed for as long as the tab lives: over a reload and a detour to sign-in. */
@@ -51,7 +45,7 @@ export const writeDraft = (key: string, draft: Draft): void => {
   } catch {
     // Storage that is full or forbidden costs the draft, not the form.
   }
-  tell(key, 'onWrite')
+  followers.get(key)?.onWrite()
 }
 
 /** Forgets one form's draft: it was sent, or thrown away. */
@@ -61,7 +55,7 @@ export const forgetDraft = (key: string): void => {
   } catch {
     // Where storage is forbidden, nothing was stored.
   }
-  tell(key, 'onForget')
+  followers.get(key)?.onForget()
 }
 
 /** A name for one sending. Not `randomUUID`, which a page without https has not. */

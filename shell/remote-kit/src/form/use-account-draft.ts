@@ -5,18 +5,25 @@ import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftsKey } from '../query-keys'
 import { type Draft, followDraft } from './draft'
-import { createDraftSync, type DraftSyncOptions, type OtherVersion } from './draft-sync'
+import {
+  createDraftSync,
+  type DraftForm,
+  type DraftSyncOptions,
+  type OtherVersion,
+} from './draft-sync'
 
 const staleMs = 30_000
 
 /** The current user's drafts; not for visitors. They are read again when the tab is looked at. */
-export const useDraftSummaries = () =>
-  useQuery<readonly DraftSummary[]>({
+export const useDraftSummaries = (isWanted = true) => {
+  const user = useCurrentUser()
+  return useQuery<readonly DraftSummary[]>({
     queryKey: draftsKey,
-    enabled: useCurrentUser() !== null,
+    enabled: isWanted && user !== null,
     staleTime: staleMs,
     refetchOnWindowFocus: true,
   })
+}
 
 /** Describes a draft by the first of its fields that has a text. */
 export const describeText =
@@ -28,29 +35,25 @@ export const describeText =
   }
 
 /** What `useAccountDraft` takes. */
-export type AccountDraftOptions = Pick<
-  DraftSyncOptions,
-  'draftKey' | 'unshared' | 'describe' | 'take'
->
+export type AccountDraftOptions = Pick<DraftSyncOptions, 'draftKey' | 'unshared' | 'describe'> &
+  Pick<DraftForm, 'take'>
 
 /**
  * Keeps the draft of a form in the member's account as well: what was begun in one browser goes on
  * in another. What this tab has typed is never replaced: then there are two versions.
  * @returns the other version, or `null`; what puts it into the form, and what deletes it
  */
-export const useAccountDraft = ({ draftKey, ...options }: AccountDraftOptions) => {
+export const useAccountDraft = ({ draftKey, take, ...options }: AccountDraftOptions) => {
   const { api, connection } = useShell()
   const queryClient = useQueryClient()
-  const { data: drafts } = useDraftSummaries()
+  const [isOpen, setOpen] = useState(false)
+  // Not where documents are rendered: the form is there without it.
+  const { data: drafts } = useDraftSummaries(isOpen)
   const [other, setOther] = useState<OtherVersion | null>(null)
   const [isTaken, setTaken] = useState(false)
   const [sync] = useState(() =>
     createDraftSync({
-      ...{ ...options, api, draftKey, onOther: setOther },
-      take: (values: Draft) => {
-        options.take(values)
-        setTaken(Object.keys(values).length > 0)
-      },
+      ...{ ...options, api, draftKey },
       fetch: () =>
         queryClient.fetchQuery<AccountDraft>({
           queryKey: [`/api/drafts/${draftKey}`],
@@ -65,22 +68,27 @@ export const useAccountDraft = ({ draftKey, ...options }: AccountDraftOptions) =
       },
     }),
   )
+  const fill = useEffectEvent((values: Draft) => {
+    take(values)
+    setTaken(Object.keys(values).length > 0)
+  })
   const found = drafts && (drafts.find(({ key }) => key === draftKey) ?? null)
   const version = found?.version
   const compare = useEffectEvent(() => found !== undefined && void sync.compare(found))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each other state of the account
   useEffect(() => void compare(), [version, found === undefined])
   useEffect(() => {
-    const unfollow = followDraft(draftKey, sync)
+    sync.open({ take: (values) => fill(values), onOther: setOther })
+    followDraft(draftKey, sync)
+    setOpen(true)
     const stopWaiting = connection.subscribe((status) => {
       if (status !== 'online') return
       void sync.retry()
       void queryClient.invalidateQueries({ queryKey: draftsKey })
     })
     return () => {
-      unfollow()
       stopWaiting()
-      void sync.stop()
+      void sync.close()
     }
   }, [draftKey, sync, connection, queryClient])
   return {
