@@ -47,6 +47,8 @@ const toMissing = (error: unknown): null => {
 }
 
 const saveAfterMs = 2000
+/** No more often: the API counts the writes of a member in a minute. */
+const pauseMs = 10_000
 /** As long as the contract allows. */
 const titleLength = 120
 
@@ -83,6 +85,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
   const removedName = `${draftKey}:removed`
   let form: DraftForm | null = null
   let isCompared = false
+  let savedAt = 0
   /** Whether the account's other version is known. */
   let isOtherKnown = false
   let timer: ReturnType<typeof setTimeout>
@@ -121,6 +124,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
       ...{ ...input, title: title.slice(0, titleLength), photos: [...photos], path },
       ...{ version: readKnown()?.version ?? null, writer: readWriter() },
     }
+    savedAt = Date.now()
     const saved = await api.call('PUT /api/drafts/{key}', { params, body })
     writeKnown({ version: saved.version, values: JSON.stringify(input.values) })
     isOtherKnown = true
@@ -169,7 +173,8 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     retry: () => enqueue(async () => (isCompared ? await save() : undefined)),
     onWrite: () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void enqueue(async () => isCompared && (await save())), saveAfterMs)
+      const wait = Math.max(saveAfterMs, savedAt + pauseMs - Date.now())
+      timer = setTimeout(() => void enqueue(async () => isCompared && (await save())), wait)
     },
     onForget: () =>
       enqueue(async () => {
