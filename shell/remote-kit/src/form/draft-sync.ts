@@ -1,6 +1,6 @@
 import type { Draft as AccountDraft, DraftInput, DraftSummary } from '@haulyard/api-contract'
 import { ApiError, type ShellContext } from '@haulyard/shell-contract'
-import { type Draft, draftPrefix, newSendKey, readDraft } from './draft'
+import { type Draft, draftPrefix, newSendKey, readDraft, without } from './draft'
 
 /** What lists show of a draft. */
 interface DraftDescription {
@@ -95,10 +95,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
   let timer: ReturnType<typeof setTimeout>
   let work = Promise.resolve()
 
-  const read = (): Draft =>
-    Object.fromEntries(
-      Object.entries(readDraft(draftKey)).filter(([name]) => !unshared.includes(name)),
-    )
+  const read = (): Draft => without(readDraft(draftKey), unshared)
   const readKnown = () => {
     const known = readJson<Known>(sessionStorage, knownName)
     // Another member may have signed in since, and finds what was typed.
@@ -144,6 +141,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     onSaved(saved)
   }
   const save = async () => {
+    if (!isCompared) return
     const known = readKnown()
     if (isChanged()) await put({ values: read() })
     else if (known && describe(read()) === null) await remove(known.version)
@@ -182,11 +180,11 @@ export const createDraftSync = (options: DraftSyncOptions) => {
       isCompared = true
       return enqueue(() => meet(found))
     },
-    retry: () => enqueue(async () => (isCompared ? await save() : undefined)),
+    retry: () => enqueue(save),
     onWrite: () => {
       clearTimeout(timer)
       const wait = Math.max(saveAfterMs, savedAt + pauseMs - Date.now())
-      timer = setTimeout(() => void enqueue(async () => isCompared && (await save())), wait)
+      timer = setTimeout(() => void enqueue(save), wait)
     },
     onForget: () =>
       enqueue(async () => {
@@ -199,7 +197,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     /** Saves what is not saved yet. What was sent may still be forgotten afterwards. */
     close: () => {
       form = null
-      return enqueue(async () => isCompared && (await save()))
+      return enqueue(save)
     },
     /** Replaces what is in the form by the other version, which stays as the other one. */
     swap: () =>
