@@ -21,11 +21,10 @@ export const watchComplaints = async (page: Page): Promise<void> => {
   })
 }
 
-/** A phone and a desk. */
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+/** By night the colours alone are judged, which do not depend on the width. */
+const screens = { light: [phone, desk], dark: [phone] }
 
 const inEveryLook = async (
   page: Page,
@@ -34,7 +33,7 @@ const inEveryLook = async (
 ) => {
   for (const colorScheme of lights) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const screen of screens) {
+    for (const screen of screens[colorScheme]) {
       await page.setViewportSize(screen)
       await check(colorScheme, `at ${screen.width} px, ${colorScheme}`)
     }
