@@ -49,7 +49,9 @@ test('a reply that was begun on the phone goes on at the desk, and is gone once 
   ).toBeVisible()
   await write(desk, 'Chains from Colfax on.')
   await mainOf(desk).getByRole('button', { name: 'Post Reply' }).click()
-  await expect(mainOf(desk).getByRole('article').filter({ hasText: 'Colfax on.' })).toBeVisible()
+  await expect(
+    mainOf(desk).getByRole('article').filter({ hasText: 'Chains from Colfax on.' }),
+  ).toBeVisible()
   await expect(boxOf(desk)).toHaveValue('')
 
   await phone.reload()

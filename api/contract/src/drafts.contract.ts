@@ -13,7 +13,7 @@ export const maximumDraftLength = 60_000
 export const draftDays = 90
 
 /** Names the form of a draft, and the record that it belongs to: `reply:65f…`, `classified:new`. */
-export const draftKeyPattern = /^[a-z-]{1,30}(?::[\w-]{1,60})?$/
+export const draftKeyPattern = /^[a-z-]{1,30}:[\w-]{1,60}$/
 
 /** The fields of a form by name. Only the form knows what they mean. */
 const draftValuesSchema = z.record(z.string(), z.unknown())
@@ -50,7 +50,11 @@ const problems = {
   version: 'Version must be the number of a saved version, or null',
 } as const
 
+const areFields = (values: DraftValues) =>
+  Object.keys(values).every((name) => /^[a-z]\w*$/i.test(name))
+
 const valuesField = draftValuesSchema.check(
+  z.refine(areFields, problems.values),
   z.refine((values) => JSON.stringify(values).length <= maximumDraftLength, problems.tooLong),
 )
 

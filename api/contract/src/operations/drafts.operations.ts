@@ -30,7 +30,7 @@ export const draftOperations = defineOperations({
   },
   'DELETE /api/drafts/{key}': {
     tag: 'Drafts',
-    summary: 'Delete a draft; idempotent',
+    summary: 'Delete a draft',
     access: 'member',
     status: 204,
     response: null,

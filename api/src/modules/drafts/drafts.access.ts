@@ -30,6 +30,7 @@ export const draftsAccess: readonly AccessRow[] = [
   },
   {
     key: 'DELETE /api/drafts/{key}',
+    exceptions: exceptOwner(404),
     prepare: async (server, members) => ({ params: await drafted(server, members) }),
   },
 ]

@@ -75,9 +75,9 @@ export function createDraftsRepository(database: Database) {
     replace: async ({ _id, ...draft }: StoredDraft, session: ClientSession) => {
       await collection().replaceOne({ _id }, draft, { session })
     },
-    delete: async ({ userId, key }: Named) => {
-      await collection().deleteOne({ userId, key })
-    },
+    /** Returns whether the member had it. */
+    delete: async ({ userId, key }: Named) =>
+      (await collection().deleteOne({ userId, key })).deletedCount > 0,
     hasImage: (address: string) => hasPhoto(collection(), { field: 'photos.address', address }),
   }
 }

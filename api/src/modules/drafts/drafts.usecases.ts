@@ -105,5 +105,5 @@ export async function deleteDraft(
   { key, member }: DraftOfMember,
   { drafts }: Pick<DraftsDependencies, 'drafts'>,
 ): Promise<void> {
-  await drafts.delete({ userId: member._id, key })
+  if (!(await drafts.delete({ userId: member._id, key }))) throw createDraftNotFoundError()
 }

@@ -25,6 +25,10 @@ afterAll(() => server.close())
 const withoutDrawings = {
   classifieds: data.classifieds.map((classified) => ({ ...classified, drawing: null })),
   articles: data.articles.map((article) => ({ ...article, drawing: null })),
+  conversations: data.conversations.map((conversation) => ({
+    ...conversation,
+    messages: conversation.messages.map((message) => ({ ...message, attachments: [] })),
+  })),
 }
 
 const headers = () => ({ 'Content-Type': 'application/json', ...admin })

@@ -25,7 +25,9 @@ const account = () => {
     http.put('*/api/drafts/:key', async ({ request }) => {
       const input = (await request.json()) as DraftInput
       const isUnseen = stored !== null && stored.version !== input.version
-      const other = isUnseen && writers.at(-1) !== input.writer ? stored : null
+      const unseen = isUnseen && writers.at(-1) !== input.writer ? stored : null
+      const given = input.other && { values: input.other, updatedAt: new Date().toISOString() }
+      const other = input.other === undefined ? (unseen ?? stored?.other ?? null) : (given ?? null)
       writers.push(input.writer)
       stored = aDraft(input.values, (stored?.version ?? 0) + 1, other)
       return HttpResponse.json(stored)
@@ -102,8 +104,13 @@ test('what was typed here stays, and the other version can be shown', async () =
   sessionStorage.setItem('draft:feed-post', JSON.stringify({ content: 'Here' }))
   stored = aDraft({ content: 'Elsewhere' })
   const { field } = open()
-  await user.click(await screen.findByRole('button', { name: 'Show Other Version' }))
+  const show = await screen.findByRole('button', { name: 'Show Other Version' })
+  await user.click(show)
   await waitFor(() => expect(field).toHaveValue('Elsewhere'))
+  // Before the response to the first press.
+  await user.click(show)
+  await waitFor(() => expect(field).toHaveValue('Here'))
+  await waitFor(() => expect(stored?.other?.values).toMatchObject({ content: 'Elsewhere' }))
 })
 
 test('a draft that was sent elsewhere leaves this form', async () => {

@@ -86,8 +86,8 @@ export const createDraftSync = (options: DraftSyncOptions) => {
   let form: DraftForm | null = null
   let isCompared = false
   let savedAt = 0
-  /** Whether the account's other version is known. */
-  let isOtherKnown = false
+  /** The account's other version; `undefined` until it is known. */
+  let other: OtherVersion | null | undefined
   let timer: ReturnType<typeof setTimeout>
   let work = Promise.resolve()
 
@@ -108,13 +108,17 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     if (known) writeKnown({ ...known, values: JSON.stringify(read()) })
   }
 
+  const setOther = (next: OtherVersion | null) => {
+    other = next
+    form?.onOther(next)
+  }
   const remove = async (version: number) => {
     writeKnown(null)
-    form?.onOther(null)
+    setOther(null)
     onSaved(null)
     // A lost call is repeated when this browser meets the version again.
     writeJson(localStorage, removedName, version)
-    await api.call('DELETE /api/drafts/{key}', { params })
+    await api.call('DELETE /api/drafts/{key}', { params }).catch(toMissing)
     writeJson(localStorage, removedName, null)
   }
   const put = async (input: Pick<DraftInput, 'values' | 'other'>) => {
@@ -127,8 +131,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     savedAt = Date.now()
     const saved = await api.call('PUT /api/drafts/{key}', { params, body })
     writeKnown({ version: saved.version, values: JSON.stringify(input.values) })
-    isOtherKnown = true
-    form?.onOther(saved.other)
+    setOther(saved.other)
     onSaved(saved)
   }
   const save = async () => {
@@ -143,15 +146,14 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     const known = readKnown()
     if (isChanged()) return await put({ values: read() })
     if (!found && !known) return undefined
-    if (isOtherKnown && found?.version === known?.version) return undefined
+    if (other !== undefined && found?.version === known?.version) return undefined
     // Also where the list does not have it: it may be older than the last saving.
     const draft = await fetch().catch(toMissing)
     // Something may have been typed meanwhile.
     if (isChanged()) return await put({ values: read() })
     // Sent or deleted elsewhere.
     if (draft === null) return takeKnown({}, null)
-    isOtherKnown = true
-    form?.onOther(draft.other)
+    setOther(draft.other)
     if (draft.version !== known?.version) takeKnown(draft.values, { ...draft, values: '' })
   }
 
@@ -190,8 +192,10 @@ export const createDraftSync = (options: DraftSyncOptions) => {
       return enqueue(async () => isCompared && (await save()))
     },
     /** Replaces what is in the form by the other version, which stays as the other one. */
-    swap: (other: OtherVersion) =>
+    swap: () =>
       enqueue(async () => {
+        // Only now: a press before has changed it.
+        if (!other) return
         const before = read()
         takeKnown(other.values, readKnown())
         await put({ values: read(), other: before })

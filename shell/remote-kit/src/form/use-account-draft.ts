@@ -95,7 +95,7 @@ export const useAccountDraft = ({ draftKey, take, ...options }: AccountDraftOpti
     other,
     /** Whether the form was filled with what was written elsewhere. */
     isTaken,
-    swap: () => other && void sync.swap(other),
+    swap: () => void sync.swap(),
     dropOther: () => void sync.dropOther(),
   }
 }

@@ -23,10 +23,10 @@ export const useComposer = () => {
   const form = useContractForm({
     schema: feedPostInputSchema,
     initial: emptyPost,
-    draftKey: 'feed-post',
+    draftKey: 'feed-post:new',
   })
   const draft = useAccountDraft({
-    draftKey: 'feed-post',
+    draftKey: 'feed-post:new',
     describe: describeText('content'),
     take: form.fill,
   })
