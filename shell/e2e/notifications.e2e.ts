@@ -55,7 +55,8 @@ test('two tabs share one connection and stay in step, also when the one that rea
   const second = await context.newPage()
   await second.goto('/account-help')
   // In the line for the connection, it hears what the first one tells.
-  await second.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1)
+  const waiting = () => second.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(waiting).toBe(1)
 
   const [robin, sam] = await Promise.all([
     openMemberBrowser(browser, 'Robin'),

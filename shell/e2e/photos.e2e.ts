@@ -1,4 +1,5 @@
-import { accounts, signIn } from './support/sign-in'
+import { addMember } from './support/members'
+import { signIn } from './support/sign-in'
 import { expectSoundDialog } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
 
@@ -23,7 +24,7 @@ test('a driver sells with several photos from a phone that loses its signal', as
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, accounts.driver)
+  await signIn(page, await addMember(page.request, 'Seller'))
   await page.goto('/classifieds?dialog=post')
   const form = page.getByRole('dialog', { name: 'Post a Classified' })
   const title = '2018 Volvo VNL 670, with photos from the yard'

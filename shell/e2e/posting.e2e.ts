@@ -1,11 +1,12 @@
+import { addMember } from './support/members'
 import { takePhoto } from './support/photo'
-import { accounts, signIn } from './support/sign-in'
+import { signIn } from './support/sign-in'
 import { expect, type Locator, type Page, test } from './support/test'
 
 const main = (page: Page) => page.getByRole('main')
 
 const openForm = async (page: Page) => {
-  await signIn(page, accounts.driver)
+  await signIn(page, await addMember(page.request, 'Seller'))
   await page.goto('/classifieds')
   await main(page).getByRole('button', { name: 'Post Listing' }).click()
   return page.getByRole('dialog', { name: 'Post a Classified' })
@@ -155,7 +156,7 @@ test('a visitor who posts signs in, and finds the form open', async ({ page }) =
 })
 
 test('a form that cannot be fetched says so, and opens once it can', async ({ page }) => {
-  await signIn(page, accounts.driver)
+  await signIn(page, await addMember(page.request, 'Seller'))
   await page.goto('/classifieds')
   await expect(main(page).getByRole('listitem').first()).toBeVisible()
   await page.route('**/mfe-marketplace/**/*.js*', (route) => route.abort())

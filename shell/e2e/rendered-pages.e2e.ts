@@ -90,9 +90,13 @@ for (const [files, when] of [
     const { path } = await addTopic(context.request, member, { title: 'Pressed early' })
     const page = await context.newPage()
     const release = await hold(page, files)
-    await page.goto(path, { waitUntil: 'commit' })
     const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Quote Early Tester' }).click()
+    const quoteButton = main.getByRole('button', { name: 'Quote Early Tester' })
+    await expect(async () => {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(quoteButton).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await quoteButton.click()
     release()
     const quote = '> **Early Tester wrote:**\n> Chains are **required** from Colfax on.\n\n'
     await expect(main.getByRole('textbox', { name: 'Your reply' })).toHaveValue(quote)

@@ -62,8 +62,8 @@ const Form = () => {
   )
 }
 
-const open = () => {
-  const shell = createStubShell(aUser())
+const open = (member = aUser()) => {
+  const shell = createStubShell(member)
   const view = render(
     <StubShellProviders shell={shell}>
       <Form />
@@ -111,6 +111,17 @@ test('what was typed here stays, and the other version can be shown', async () =
   await user.click(show)
   await waitFor(() => expect(field).toHaveValue('Here'))
   await waitFor(() => expect(stored?.other?.values).toMatchObject({ content: 'Elsewhere' }))
+})
+
+test('what was typed stays where another member signs in', async () => {
+  stored = aDraft({ content: 'Black ice' })
+  const { field, unmount } = open()
+  await waitFor(() => expect(field).toHaveValue('Black ice'))
+  unmount()
+  stored = null
+  const other = open(aUser({ id: 'user-2' }))
+  await waitFor(() => expect(stored?.values).toMatchObject({ content: 'Black ice' }))
+  expect(other.field).toHaveValue('Black ice')
 })
 
 test('a draft that was sent elsewhere leaves this form', async () => {

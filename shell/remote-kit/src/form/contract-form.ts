@@ -10,6 +10,7 @@ import {
   newSendKey,
   readDraft,
   readSendKey,
+  without,
   writeDraft,
 } from './draft'
 
@@ -31,9 +32,6 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   /** Called when the outbox has kept what was sent; the form is empty by then. */
   readonly onKept?: () => void
 }
-
-const without = (values: Draft, unkept: readonly string[]): Draft =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !unkept.includes(name)))
 
 /** Whether a value from elsewhere may be one of the field: another release may have written it. */
 const isLike = (value: unknown, first: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { Draft as AccountDraft, DraftInput, DraftSummary } from '@haulyard/api-contract'
 import { ApiError, type ShellContext } from '@haulyard/shell-contract'
-import { type Draft, draftPrefix, newSendKey, readDraft } from './draft'
+import { type Draft, draftPrefix, newSendKey, readDraft, without } from './draft'
 
 /** What lists show of a draft. */
 interface DraftDescription {
@@ -17,6 +17,8 @@ export type OtherVersion = NonNullable<AccountDraft['other']>
 export interface DraftSyncOptions {
   readonly api: Pick<ShellContext['api'], 'call'>
   readonly draftKey: string
+  /** The id of the member who is signed in. */
+  readonly findUserId: () => string | null
   /** Fields that mean something in this browser only. */
   readonly unshared?: readonly string[]
   /** Returns `null` where nothing is worth keeping. */
@@ -36,6 +38,8 @@ export interface DraftForm {
 
 /** What this tab knows of the account's draft. */
 interface Known {
+  /** Of whose account. */
+  readonly userId: string | null
   readonly version: number
   /** The fields as JSON. */
   readonly values: string
@@ -79,7 +83,7 @@ const readWriter = (): string => {
 
 /** Keeps a draft of this tab and the account's in step. Nothing is sent before `compare`. */
 export const createDraftSync = (options: DraftSyncOptions) => {
-  const { api, draftKey, unshared = [], describe, fetch, onSaved } = options
+  const { api, draftKey, findUserId, unshared = [], describe, fetch, onSaved } = options
   const params = { key: draftKey }
   const knownName = `${draftKey}:account`
   const removedName = `${draftKey}:removed`
@@ -91,17 +95,19 @@ export const createDraftSync = (options: DraftSyncOptions) => {
   let timer: ReturnType<typeof setTimeout>
   let work = Promise.resolve()
 
-  const read = (): Draft =>
-    Object.fromEntries(
-      Object.entries(readDraft(draftKey)).filter(([name]) => !unshared.includes(name)),
-    )
-  const readKnown = () => readJson<Known>(sessionStorage, knownName)
-  const writeKnown = (known: Known | null) => writeJson(sessionStorage, knownName, known)
+  const read = (): Draft => without(readDraft(draftKey), unshared)
+  const readKnown = () => {
+    const known = readJson<Known>(sessionStorage, knownName)
+    // Another member may have signed in since, and finds what was typed.
+    return known?.userId === findUserId() ? known : null
+  }
+  const writeKnown = (known: Omit<Known, 'userId'> | null) =>
+    writeJson(sessionStorage, knownName, known && { ...known, userId: findUserId() })
   const isChanged = () => {
     const values = read()
     return describe(values) !== null && JSON.stringify(values) !== readKnown()?.values
   }
-  const takeKnown = (values: Draft, known: Known | null) => {
+  const takeKnown = (values: Draft, known: Omit<Known, 'userId'> | null) => {
     writeKnown(known)
     form?.take(values)
     // As the form has it: it leaves out what it does not know.
@@ -135,6 +141,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     onSaved(saved)
   }
   const save = async () => {
+    if (!isCompared) return
     const known = readKnown()
     if (isChanged()) await put({ values: read() })
     else if (known && describe(read()) === null) await remove(known.version)
@@ -154,7 +161,8 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     // Sent or deleted elsewhere.
     if (draft === null) return takeKnown({}, null)
     setOther(draft.other)
-    if (draft.version !== known?.version) takeKnown(draft.values, { ...draft, values: '' })
+    if (draft.version !== known?.version)
+      takeKnown(draft.values, { version: draft.version, values: '' })
   }
 
   /** One call after the other. What fails is tried again with the next change or `retry`. */
@@ -172,11 +180,11 @@ export const createDraftSync = (options: DraftSyncOptions) => {
       isCompared = true
       return enqueue(() => meet(found))
     },
-    retry: () => enqueue(async () => (isCompared ? await save() : undefined)),
+    retry: () => enqueue(save),
     onWrite: () => {
       clearTimeout(timer)
       const wait = Math.max(saveAfterMs, savedAt + pauseMs - Date.now())
-      timer = setTimeout(() => void enqueue(async () => isCompared && (await save())), wait)
+      timer = setTimeout(() => void enqueue(save), wait)
     },
     onForget: () =>
       enqueue(async () => {
@@ -189,7 +197,7 @@ export const createDraftSync = (options: DraftSyncOptions) => {
     /** Saves what is not saved yet. What was sent may still be forgotten afterwards. */
     close: () => {
       form = null
-      return enqueue(async () => isCompared && (await save()))
+      return enqueue(save)
     },
     /** Replaces what is in the form by the other version, which stays as the other one. */
     swap: () =>

@@ -1,6 +1,10 @@
 /** What a form may keep: fields by name. */
 export type Draft = Readonly<Record<string, unknown>>
 
+/** A draft without some of its fields. */
+export const without = (values: Draft, names: readonly string[]): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+
 /**
  * What the name of everything begins with that a browser keeps of what was typed and not
  * sent yet: drafts for as long as the tab lives (`sessionStorage`), messages that wait for

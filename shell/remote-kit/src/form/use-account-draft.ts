@@ -44,7 +44,7 @@ export type AccountDraftOptions = Pick<DraftSyncOptions, 'draftKey' | 'unshared'
  * @returns the other version, or `null`; what puts it into the form, and what deletes it
  */
 export const useAccountDraft = ({ draftKey, take, ...options }: AccountDraftOptions) => {
-  const { api, connection } = useShell()
+  const { api, connection, session } = useShell()
   const queryClient = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   // Not where documents are rendered: the form is there without it.
@@ -54,6 +54,10 @@ export const useAccountDraft = ({ draftKey, take, ...options }: AccountDraftOpti
   const [sync] = useState(() =>
     createDraftSync({
       ...{ ...options, api, draftKey },
+      findUserId: () => {
+        const current = session.getState()
+        return current.status === 'signed-in' ? current.user.id : null
+      },
       fetch: () =>
         queryClient.fetchQuery<AccountDraft>({
           queryKey: [`/api/drafts/${draftKey}`],

@@ -1,4 +1,5 @@
 import { type AccountExport, accountExportFilePath } from '@haulyard/api-contract'
+import { formatBytes } from '@haulyard/remote-kit/format-bytes'
 import {
   Button,
   ButtonLink,
@@ -15,12 +16,6 @@ import {
 import type { ReactNode } from 'react'
 import { useAccountExport } from './use-account-export'
 
-/** As short as a button has room for. */
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
-
 interface ReadyProps {
   readonly ready: AccountExport
   readonly again: ReactNode
@@ -34,7 +29,7 @@ const Ready = ({ ready: { size, expiresAt, requestedAt }, again }: ReadyProps) =
     </CardText>
     <Cluster gap={3}>
       <ButtonLink href={accountExportFilePath} download data-variant="secondary">
-        Download ({sizeText(size ?? 0)})
+        Download ({formatBytes(size ?? 0)})
       </ButtonLink>
       {again}
     </Cluster>

@@ -1,10 +1,10 @@
 import { type Attachment, maximumAltLength, uploadedAttachmentPath } from '@haulyard/api-contract'
+import { formatBytes } from '@haulyard/remote-kit/format-bytes'
 import type { Upload } from '@haulyard/remote-kit/uploads'
 import { Button, IconButton, TextField, tokens } from '@haulyard/shared-ui'
 import FileText from 'lucide-react/icons/file-text'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
-import { formatBytes } from './format-bytes'
 import { isPhoto } from './message-files'
 
 const { color, radius, space } = tokens

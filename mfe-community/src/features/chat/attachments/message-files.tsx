@@ -1,8 +1,8 @@
 import type { Attachment } from '@haulyard/api-contract'
+import { formatBytes } from '@haulyard/remote-kit/format-bytes'
 import { tokens } from '@haulyard/shared-ui'
 import FileText from 'lucide-react/icons/file-text'
 import { styled } from 'styled-components'
-import { formatBytes } from './format-bytes'
 
 const { color, font, radius, size, space } = tokens
 

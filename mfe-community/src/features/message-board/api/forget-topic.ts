@@ -1,4 +1,5 @@
 import { useQueryClient } from '@haulyard/remote-kit/query'
+import { recordKey } from '@haulyard/remote-kit/query-keys'
 import { forumPostsUrl } from './get-forum-posts'
 import { forumTopicsUrl } from './get-forum-topics'
 
@@ -6,8 +7,8 @@ import { forumTopicsUrl } from './get-forum-topics'
 export const useForgetTopic = () => {
   const queryClient = useQueryClient()
   return (id: string) => {
-    for (const url of [`${forumTopicsUrl}/${encodeURIComponent(id)}`, forumPostsUrl(id)]) {
-      queryClient.removeQueries({ queryKey: [url], type: 'inactive' })
+    for (const queryKey of [recordKey({ listUrl: forumTopicsUrl, id }), [forumPostsUrl(id)]]) {
+      queryClient.removeQueries({ queryKey, type: 'inactive' })
     }
   }
 }
