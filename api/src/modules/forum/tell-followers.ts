@@ -14,8 +14,8 @@ export const followersJob = 'topic-followers'
 export const categoryFollowersJob = 'category-followers'
 /** When nothing waits; what is new wakes the job. */
 const everyMs = 60_000
-/** Followers that are told in one transaction. */
-const batchSize = 50
+/** Followers that are told in one transaction: it must end before the database aborts it. */
+const batchSize = 10
 
 interface Dependencies
   extends Pick<
