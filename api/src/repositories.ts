@@ -80,6 +80,10 @@ import {
   createCategoriesRepository,
 } from './modules/forum/categories.repository'
 import {
+  categoryFollowsCollection,
+  createCategoryFollowsRepository,
+} from './modules/forum/category-follows.repository'
+import {
   createHelpfulVotesRepository,
   helpfulVotesCollection,
 } from './modules/forum/helpful-votes.repository'
@@ -91,6 +95,7 @@ import {
 import {
   createReplyNoticesRepository,
   replyNoticesCollection,
+  topicNoticesCollection,
 } from './modules/forum/reply-notices.repository'
 import {
   createTopicFollowsRepository,
@@ -285,6 +290,8 @@ export const collections: readonly CollectionDefinition[] = [
   helpfulVotesCollection,
   topicFollowsCollection,
   topicVisitsCollection,
+  topicNoticesCollection,
+  categoryFollowsCollection,
   replyNoticesCollection,
   removedTopicsCollection,
   categoriesCollection,
@@ -370,6 +377,8 @@ export function createRepositories(database: Database) {
     topicFollows: createTopicFollowsRepository(database),
     topicVisits: createTopicVisitsRepository(database),
     replyNotices: createReplyNoticesRepository(database),
+    topicNotices: createReplyNoticesRepository(database, topicNoticesCollection),
+    categoryFollows: createCategoryFollowsRepository(database),
     removedTopics: createRemovedTopicsRepository(database),
     categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),

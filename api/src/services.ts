@@ -44,7 +44,7 @@ import { createSessionCookie, type SessionCookie } from './modules/auth/session-
 import { addBulkJob } from './modules/bulk/finish-job'
 import { addExpiryJob } from './modules/classifieds/classified-expiry'
 import { addSaversJob } from './modules/classifieds/tell-savers'
-import { addFollowersJob } from './modules/forum/tell-followers'
+import { addFollowersJobs } from './modules/forum/tell-followers'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { createIsReferenced } from './modules/media/image-references'
@@ -168,7 +168,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   addMissedMailJob({ ...stored, choicesLinks, outbox: mail.outbox })
   addPushJob({ ...stored, outbound, seal })
   addAnnouncementsJob({ ...stored, notifier })
-  addFollowersJob({ ...stored, notifier })
+  addFollowersJobs({ ...stored, notifier })
   addExpiryJob({ ...stored, notifier })
   addSaversJob({ ...stored, notifier })
   addSearchAlertsJob({ ...stored, notifier })

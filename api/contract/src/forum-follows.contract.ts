@@ -12,3 +12,19 @@ export const topicFollowSchema = z.object({
   state: z.enum(followStates, 'Choose what to be told of this topic'),
 })
 export type TopicFollow = z.infer<typeof topicFollowSchema>
+
+/**
+ * `GET /api/forum/categories/follows`: what the current user has chosen for a category: every new
+ * topic; nothing in particular; only mentions, for its topics.
+ */
+export const categoryFollowSchema = z.object({
+  /** The slug. */
+  category: z.string(),
+  state: z.enum(followStates),
+})
+export type CategoryFollow = z.infer<typeof categoryFollowSchema>
+
+/** `PUT /api/forum/categories/{id}/follow` */
+export const categoryFollowInputSchema = z.object({
+  state: z.enum(followStates, 'Choose what to be told of this category'),
+})

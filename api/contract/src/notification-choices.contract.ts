@@ -28,6 +28,7 @@ export type NotificationGroup = (typeof notificationGroups)[number]
  */
 export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGroup | null>> = {
   forum_reply: 'replies',
+  forum_topic: 'replies',
   post_reply: 'replies',
   post_mention: 'mentions',
   post_solution: 'replies',

@@ -28,6 +28,7 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `You were mentioned ${count} times in “${subject}”, the last time by ${name}`
       : `${name} mentioned you in “${subject}”`,
+  forum_topic: ({ name, subject }) => `${name} started “${subject}” in a category that you follow`,
   post_solution: ({ name, subject, count }) =>
     count > 1
       ? `Your replies in “${subject}” were marked as the solution, the last time by ${name}`

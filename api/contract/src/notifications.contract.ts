@@ -7,6 +7,7 @@ import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 /** The events that members are notified of. */
 export const notificationKinds = [
   'forum_reply',
+  'forum_topic',
   'post_reply',
   'post_mention',
   'post_solution',

@@ -308,9 +308,12 @@ describe('the cost of a list', () => {
     await server.db.collection('forumPosts').insertMany([answered, answer])
     const follow = { userId: user._id, topicId, state: 'watch', createdAt: minute(0) }
     await server.db.collection('topicFollows').insertOne(follow)
+    const category = { userId: user._id, category: 'routes', state: 'watch' }
+    await server.db.collection('categoryFollows').insertOne(category)
     const paths = [
       `/api/forum/topics/${topicId}/posts?from=${answered._id}`,
       `/api/forum/topics/${topicId}/follow`,
+      '/api/forum/categories/follows',
       `/api/forum/mentionable-members?topicId=${topicId}`,
       `/api/forum/mentionable-members?topicId=${topicId}&search=dana`,
     ]

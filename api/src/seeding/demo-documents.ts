@@ -33,6 +33,7 @@ import type { SavedServiceDocument } from '../modules/services/saved-services.re
 import { toServiceDocument } from '../modules/services/services.documents'
 import type { SupportRequestDocument } from '../modules/support/support-requests.documents'
 import { toAnnouncements } from './announcement-documents'
+import { toCategoryFollows } from './category-follow-documents'
 import { toCommunityDocuments } from './community-documents'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
@@ -176,6 +177,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     forumTopics,
     forumPosts,
     helpfulVotes: discussions.flatMap(({ votes }) => votes),
+    categoryFollows: toCategoryFollows({ users, now }),
     topicFollows: discussions.flatMap(({ posts }) => toFollows(posts)),
     topicVisits: toTopicVisits({ users, discussions }),
     forumCategories,

@@ -43,6 +43,7 @@ export const startMockApi = () => {
     http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: 0 })),
     // The board and its forms read these beside the topics.
     http.get('*/api/forum/categories', () => HttpResponse.json(firstForumCategories)),
+    http.get('*/api/forum/categories/follows', () => HttpResponse.json([])),
     // The page of a service reads these for its provider.
     http.get('*/api/service-requests', () => HttpResponse.json([])),
     // Members' lists of classifieds mark the saved ones.

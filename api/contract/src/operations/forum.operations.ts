@@ -17,7 +17,11 @@ import {
   categoryRemovalSchema,
   forumCategorySchema,
 } from '../forum-categories.contract'
-import { topicFollowSchema } from '../forum-follows.contract'
+import {
+  categoryFollowInputSchema,
+  categoryFollowSchema,
+  topicFollowSchema,
+} from '../forum-follows.contract'
 import {
   postInputSchema,
   postUpdateSchema,
@@ -83,6 +87,19 @@ export const forumOperations = defineOperations({
     query: postsQuerySchema,
     response: z.array(forumPostSchema),
     isList: true,
+  },
+  'GET /api/forum/categories/follows': {
+    tag: 'Message board',
+    summary: 'What the current user is told of categories, where it was chosen',
+    access: 'member',
+    response: z.array(categoryFollowSchema),
+  },
+  'PUT /api/forum/categories/{id}/follow': {
+    tag: 'Message board',
+    summary: 'Choose what to be told of a category',
+    access: 'member',
+    body: categoryFollowInputSchema,
+    response: categoryFollowSchema,
   },
   'GET /api/forum/topics/{id}/follow': {
     tag: 'Message board',

@@ -21,6 +21,7 @@ const withoutMembers: Readonly<Record<string, string>> = {
   pictureFetches: 'addresses of pictures, removed with the last record that has them',
   removedTopics: 'ids of topics',
   replyNotices: 'authors of new replies, gone within minutes',
+  topicNotices: 'authors of new topics, gone within minutes',
   removedFeedPosts: 'ids of posts',
   forumCategories: 'names of categories',
   jobs: 'states of jobs',

@@ -6,6 +6,7 @@ import { toForumCategory } from './categories.documents'
 import { categoriesCollection } from './categories.repository'
 import { createCategory, updateCategory } from './categories.usecases'
 import { deleteCategory } from './category-removal.usecases'
+import { readCategoryFollows, setCategoryFollow } from './follows.usecases'
 import type { ForumServices } from './forum-services'
 
 /** `/api/forum/categories` */
@@ -21,6 +22,14 @@ export function createCategoriesRoutes(bind: Bind, services: ForumServices) {
       return found.map(toForumCategory)
     },
     { readFrom: [categoriesCollection.name] },
+  )
+
+  bind(routes, 'GET /api/forum/categories/follows', ({ member }) =>
+    readCategoryFollows(member, services),
+  )
+
+  bind(routes, 'PUT /api/forum/categories/{id}/follow', ({ params, body, member }) =>
+    setCategoryFollow({ id: params.id, member, state: body.state }, services),
   )
 
   bind(routes, 'POST /api/forum/categories', async ({ newId, body, member, source }) =>

@@ -56,6 +56,7 @@ async function removeOrMove(
   const count = await moveTopics({ slug, moveTo }, services, session)
   if (count === moveBatchSize) return false
   await categories.remove(categoryId, session)
+  await services.categoryFollows.removeAll(slug, session)
   if (category.isActive) await checkOtherActive(services, session)
   const { _id, nameKey, createdAt, ...before } = category
   const after =

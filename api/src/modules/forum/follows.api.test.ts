@@ -1,6 +1,6 @@
-import { type ForumPost, topicFollowSchema } from '@haulyard/api-contract'
+import { categoryFollowSchema, type ForumPost, topicFollowSchema } from '@haulyard/api-contract'
 import { ObjectId } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectIndexed, explainFinds } from '../../testing/explain'
 import { aForumPost, aTopic, minute } from '../../testing/fixtures'
 import { addUser, signIn } from '../../testing/members'
@@ -8,7 +8,7 @@ import { readResponse } from '../../testing/read-response'
 import { postJson, putJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 import { runJob } from '../account-data/testing/run-job'
-import { followersJob } from './tell-followers'
+import { categoryFollowersJob, followersJob } from './tell-followers'
 
 type Member = Awaited<ReturnType<typeof signIn>>
 
@@ -212,5 +212,96 @@ describe('many followers', () => {
     await runFollowers()
     expect(await countTold(topic)).toBe(1)
     expect(await collection('replyNotices').countDocuments()).toBe(0)
+  })
+})
+
+describe('followers of a category', () => {
+  const idOf = async (slug: string) => {
+    const response = await server.request('/api/forum/categories')
+    const found = (await response.json()) as { id: string; slug: string }[]
+    return found.find((one) => one.slug === slug)?.id
+  }
+  const follow = async (category: string, state: string, { bearer } = follower) =>
+    putJson(server, `/api/forum/categories/${await idOf(category)}/follow`, { state }, bearer)
+  const start = async (values: object = {}, { bearer } = writer) => {
+    const body = { title: 'Ice on the pass', category: 'routes', ...values }
+    const response = await postJson(server, '/api/forum/topics', body, bearer)
+    expect(response.status).toBe(201)
+    const { id } = (await response.json()) as { id: string }
+    return { ...aTopic(), _id: new ObjectId(id) }
+  }
+  const runCategories = () => runJob(server, categoryFollowersJob)
+  afterEach(() => collection('categoryFollows').deleteMany({}))
+
+  test('are those who have chosen it, which they can change', async () => {
+    const { bearer: headers } = follower
+    for (const state of ['watch', 'mute', 'normal']) {
+      const response = await follow('routes', state)
+      expect(await readResponse(response, categoryFollowSchema)).toEqual({
+        category: 'routes',
+        state,
+      })
+    }
+    const response = await server.request('/api/forum/categories/follows', { headers })
+    expect(await response.json()).toEqual([{ category: 'routes', state: 'normal' }])
+    expect((await follow('routes', 'loud')).status).toBe(400)
+    const unknown = `/api/forum/categories/${new ObjectId()}/follow`
+    expect((await putJson(server, unknown, { state: 'watch' }, headers)).status).toBe(404)
+  })
+
+  test('are told of each new topic once, but not of their own and of other categories', async () => {
+    await follow('routes', 'watch')
+    await follow('routes', 'watch', writer)
+    const topic = await start()
+    const other = await start({ category: 'jobs' })
+    await runCategories()
+    await runCategories()
+    expect(await noticesOf(follower, topic)).toMatchObject([
+      { kind: 'forum_topic', subject: 'Ice on the pass', path: `/forum/${topic._id}`, count: 1 },
+    ])
+    expect(await noticesOf(writer, topic)).toEqual([])
+    expect(await noticesOf(follower, other)).toEqual([])
+    expect(await collection('topicNotices').countDocuments()).toBe(0)
+  })
+
+  test('are told of a mention and not of the topic as well, and of nothing by the blocked', async () => {
+    await follow('routes', 'watch')
+    const mentions = [follower.user._id.toHexString()]
+    const mentioning = await start({ content: 'Ask @Foll Ower.', mentions })
+    await insert('blocks', {
+      ...{ userId: follower.user._id, blockedId: writer.user._id, createdAt: new Date() },
+    })
+    const blocked = await start()
+    await runCategories()
+    expect(await noticesOf(follower, mentioning)).toMatchObject([{ kind: 'post_mention' }])
+    expect(await noticesOf(follower, blocked)).toEqual([])
+    await collection('blocks').deleteMany({})
+  })
+
+  test('a muted category mutes its topics, until one is chosen', async () => {
+    await follow('routes', 'mute')
+    const topic = await addTopic({ category: 'routes' })
+    expect(await stateOf(topic, follower)).toBe('mute')
+    const own = aForumPost({ topicId: topic._id, userId: follower.user._id })
+    await insert('forumPosts', own)
+    await reply(topic, { replyTo: { postId: own._id } })
+    expect(await noticesOf(follower, topic)).toEqual([])
+    await choose(topic, 'normal')
+    await reply(topic, { replyTo: { postId: own._id } })
+    expect(await noticesOf(follower, topic)).toMatchObject([{ kind: 'post_reply' }])
+  })
+
+  test('are forgotten with the category', async () => {
+    const { bearer: headers } = await signIn(server, { isAdmin: true })
+    const created = await postJson(
+      server,
+      '/api/forum/categories',
+      { name: 'Weigh stations', color: '#112233' },
+      headers,
+    )
+    const { id, slug } = (await created.json()) as { id: string; slug: string }
+    await follow(slug, 'watch')
+    await server.request(`/api/forum/categories/${id}`, { method: 'DELETE', headers })
+    expect(await collection('categoryFollows').countDocuments({ category: slug })).toBe(0)
   })
 })

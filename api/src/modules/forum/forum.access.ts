@@ -79,6 +79,10 @@ export const forumAccess: readonly AccessRow[] = [
     prepare: async (...of) => ({ ...(await ofTopic(...of)), body: { state: 'mute' } }),
   },
   {
+    key: 'PUT /api/forum/categories/{id}/follow',
+    prepare: async (server) => ({ params: await addCategory(server), body: { state: 'watch' } }),
+  },
+  {
     key: 'PUT /api/forum/topics/{id}/read',
     prepare: async (server, { owner }) => {
       const { topicId, postId } = await addTopic(server, owner)

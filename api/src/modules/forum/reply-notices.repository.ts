@@ -23,8 +23,17 @@ export interface ReplyNoticesDocument {
 }
 export type StoredReplyNotices = WithId<ReplyNoticesDocument>
 
-export function createReplyNoticesRepository(database: Database) {
-  const collection = () => database.collection<ReplyNoticesDocument>(replyNoticesCollection.name)
+/** New topics, of which the followers of their category are still to be told. */
+export const topicNoticesCollection: CollectionDefinition = {
+  name: 'topicNotices',
+  indexes: replyNoticesCollection.indexes,
+}
+
+export function createReplyNoticesRepository(
+  database: Database,
+  { name }: CollectionDefinition = replyNoticesCollection,
+) {
+  const collection = () => database.collection<ReplyNoticesDocument>(name)
   return {
     add: async (notices: OptionalId<ReplyNoticesDocument>, session: ClientSession) => {
       await collection().insertOne(notices, { session })
@@ -48,3 +57,4 @@ export function createReplyNoticesRepository(database: Database) {
     },
   }
 }
+export type ReplyNoticesRepository = ReturnType<typeof createReplyNoticesRepository>

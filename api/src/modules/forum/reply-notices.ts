@@ -1,3 +1,4 @@
+import type { FollowState } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
@@ -9,7 +10,7 @@ import { defaultFollow } from './topic-follows.repository'
 import type { StoredTopic } from './topics.documents'
 
 type Readers = Pick<ForumDependencies, 'members' | 'connections' | 'blocks'>
-type FollowReaders = Readers & Pick<ForumDependencies, 'topicFollows'>
+type FollowReaders = Readers & Pick<ForumDependencies, 'topicFollows' | 'categoryFollows'>
 
 interface Replies {
   readonly topic: StoredTopic
@@ -41,8 +42,7 @@ export async function findReplyNotices(
 ): Promise<ReplyNotices> {
   const direct = drafts.flatMap(toDirect)
   const receivers = [topic.userId, ...direct.map(({ userId }) => userId)]
-  const states = await deps.topicFollows.findStates(topic._id, receivers, session)
-  const stateOf = (id: ObjectId) => states.get(id.toHexString()) ?? defaultFollow(topic, id)
+  const stateOf = await findFollows({ topic, receivers }, deps, session)
   const wanted = direct.filter(
     ({ userId, kind }) => kind === 'post_mention' || stateOf(userId) !== 'mute',
   )
@@ -55,6 +55,25 @@ export async function findReplyNotices(
   const isWatched = stateOf(topic.userId) === 'watch'
   const toStarter = isWatched && toTopicNotice(topic, toNewReplies(topic.userId, replies))
   return { notices: [...toPosts, ...(toStarter ? [toStarter] : [])], replies }
+}
+
+interface Followed {
+  readonly topic: Pick<StoredTopic, '_id' | 'userId' | 'category'>
+  readonly receivers: readonly ObjectId[]
+}
+
+/** What each of the members is told of a topic. */
+async function findFollows(
+  { topic, receivers }: Followed,
+  { topicFollows, categoryFollows }: FollowReaders,
+  session: ClientSession,
+): Promise<(id: ObjectId) => FollowState> {
+  const states = await topicFollows.findStates(topic._id, receivers, session)
+  const muted = await categoryFollows.findMuted(topic.category, receivers, session)
+  return (id) => {
+    const hex = id.toHexString()
+    return states.get(hex) ?? defaultFollow(topic, id, muted.has(hex))
+  }
 }
 
 /** Those of the replies that a member has not written, and was not told of. */
@@ -94,7 +113,7 @@ export async function findMentionNotices(
 }
 
 interface Solved {
-  readonly topic: Pick<StoredTopic, '_id' | 'title' | 'userId'>
+  readonly topic: Pick<StoredTopic, '_id' | 'title' | 'userId' | 'category'>
   readonly post: Pick<StoredPost, '_id' | 'userId'>
   /** Who has marked the post. */
   readonly member: StoredMember
@@ -107,8 +126,8 @@ export async function findSolutionNotices(
   session: ClientSession,
 ): Promise<readonly Notice[]> {
   if (userId.equals(member._id)) return []
-  const states = await deps.topicFollows.findStates(topic._id, [userId], session)
-  if (states.get(userId.toHexString()) === 'mute') return []
+  const stateOf = await findFollows({ topic, receivers: [userId] }, deps, session)
+  if (stateOf(userId) === 'mute') return []
   const direct = [{ draft: { _id, author: member }, userId, kind: 'post_solution' }] as const
   const told = await keepReaders({ topic, direct }, deps, session)
   return told.map((notice) => toPostNotice(topic, notice))

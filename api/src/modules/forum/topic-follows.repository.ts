@@ -20,11 +20,15 @@ export interface TopicFollowDocument {
   createdAt: Date
 }
 
-/** What is told of a topic to a member who has chosen nothing. */
+/** What is told of a topic to a member who has chosen nothing for it. */
 export const defaultFollow = (
   topic: { readonly userId: ObjectId },
   userId: ObjectId,
-): FollowState => (topic.userId.equals(userId) ? 'watch' : 'normal')
+  isCategoryMuted: boolean,
+): FollowState => {
+  if (topic.userId.equals(userId)) return 'watch'
+  return isCategoryMuted ? 'mute' : 'normal'
+}
 
 interface Follow {
   readonly userId: ObjectId

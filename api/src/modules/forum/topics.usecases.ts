@@ -10,6 +10,7 @@ import { createTopicHasRepliesError, createTopicNotFoundError } from './forum.er
 import type { ForumServices } from './forum-services'
 import { addOpening, toOpening } from './opening-post'
 import { announceAll, pathOf } from './reply-notices'
+import { categoryFollowersJob } from './tell-followers'
 import { chooseCategory } from './topic-categories'
 import { checkTopicRight } from './topic-rights'
 import { type StoredTopic, toForumTopicDocument } from './topics.documents'
@@ -52,7 +53,7 @@ export async function createTopic(
   { _id, input, member, source }: CreateTopic,
   services: ForumServices,
 ): Promise<StoredTopic> {
-  const { database, topics, audit, locks, categories, notifier, now } = services
+  const { database, topics, audit, locks, categories, notifier, topicNotices, now } = services
   const { content, mentions: ids, isSticky, isLocked, ...values } = input
   const createdAt = now()
   const mayPin = can(member, 'topics.pin')
@@ -78,6 +79,9 @@ export async function createTopic(
       for (const notice of notices) await notifier.add(notice, session)
       const follow = { userId: member._id, topicId: _id, at: createdAt }
       await services.topicFollows.watch(follow, session)
+      const toldIds = notices.map(({ userId }) => userId)
+      const replies = [{ authorId: member._id, toldIds }]
+      await topicNotices.add({ topicId: _id, replies, lastUserId: null, createdAt }, session)
       if (!mayPin) return { topic, notices }
       const after = { ...values, isSticky, isLocked }
       const entry = { action: 'forum.topic_created', actor: member, target: toTarget(topic), after }
@@ -90,6 +94,7 @@ export async function createTopic(
   }
   const created = await insertOrFind({ insert, find })
   await announceAll(created.notices, services)
+  services.jobRunner.wake(categoryFollowersJob)
   return created.topic
 }
 

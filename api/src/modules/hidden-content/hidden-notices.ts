@@ -16,6 +16,7 @@ type Named = Pick<Notice, 'kind' | 'path' | 'subject'>
 /** Their subject is the title of a topic, and their path begins with its id. Others are about own records. */
 const topicKinds: ReadonlySet<Notice['kind']> = new Set([
   'forum_reply',
+  'forum_topic',
   'post_reply',
   'post_mention',
   'post_solution',

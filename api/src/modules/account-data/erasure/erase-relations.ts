@@ -7,6 +7,7 @@ import { otherMember } from '../../connections/connections.documents'
 import { connectionsCollection } from '../../connections/connections.repository'
 import { mutesCollection } from '../../connections/mutes.repository'
 import { toPairKey } from '../../connections/pairs'
+import { categoryFollowsCollection } from '../../forum/category-follows.repository'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { topicVisitsCollection } from '../../forum/topic-visits.repository'
 import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.repository'
@@ -72,6 +73,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [attachmentUploadsCollection.name, { userId: _id }],
     [topicFollowsCollection.name, { userId: _id }],
     [topicVisitsCollection.name, { userId: _id }],
+    [categoryFollowsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],
     [webhookDeliveriesCollection.name, { memberIds: _id }],
   ] as const

@@ -45,6 +45,7 @@ import { toAttachmentEntries } from './attachment-entries'
 import { toJsonArray, type ZipEntry } from './create-zip'
 import {
   readConversations,
+  readFollowedCategories,
   readFollowedTopics,
   readHelpfulVotes,
   readMessages,
@@ -138,6 +139,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     drafts: () => read(draftsCollection.name, { userId: _id }),
     'followed-topics': () => readFollowedTopics(_id, deps),
+    'followed-categories': () => readFollowedCategories(_id, deps),
     'visited-topics': () => readVisitedTopics(_id, deps),
     mutes: () => read(mutesCollection.name, { userId: _id }, ['mutedId']),
     'hidden-words': () =>

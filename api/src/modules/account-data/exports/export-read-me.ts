@@ -18,6 +18,7 @@ files-uploaded.json       photos and documents of the last week that you uploade
 services.json             your services in the directory
 saved-services.json       the services that you saved
 followed-topics.json      what you are told of the topics of the message board
+followed-categories.json  what you are told of the categories of the message board
 visited-topics.json       up to where you have read topics in the last 90 days
 saved-classifieds.json    the classifieds that you saved, with the price that you were told
 saved-searches.json       the searches that you saved

@@ -5,6 +5,7 @@ import type { Repositories } from '../../../repositories'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { otherMember } from '../../connections/connections.documents'
+import { categoryFollowsCollection } from '../../forum/category-follows.repository'
 import { helpfulVotesCollection } from '../../forum/helpful-votes.repository'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
@@ -68,6 +69,12 @@ export async function* readFollowedTopics(userId: ObjectId, { database }: Depend
     const topicTitle = await findTitle(database, topicsCollection.name, follow.topicId)
     yield { ...toPlain(follow), told: state, topicTitle }
   }
+}
+
+/** What the member is told of categories. */
+export async function* readFollowedCategories(userId: ObjectId, { database }: Dependencies) {
+  const follows = database.collection(categoryFollowsCollection.name).find({ userId })
+  for await (const { state, ...follow } of follows) yield { ...toPlain(follow), told: state }
 }
 
 /** Up to where the member has read topics, with their titles. */

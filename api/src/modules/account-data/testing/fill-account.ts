@@ -139,6 +139,8 @@ async function fillTexts({ insert, me: userId }: Filling) {
   await insert('topicFollows', { userId, topicId: topic._id, state: 'watch', createdAt: minute(0) })
   const read = { topicId: topic._id, readUntil: minute(0), visitedAt: new Date() }
   await insert('topicVisits', { ...read, userId })
+  const followed = { category: 'routes', state: 'watch', createdAt: minute(0) }
+  await insert('categoryFollows', { ...followed, userId })
   const helpful = aForumPost({ topicId: topic._id, helpfulCount: 2 })
   await insert('forumPosts', helpful)
   const vote = { postId: helpful._id, topicId: topic._id, createdAt: minute(0) }

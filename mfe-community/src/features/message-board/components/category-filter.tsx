@@ -7,9 +7,11 @@ import {
   Stack,
   tokens,
 } from '@haulyard/shared-ui'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { styled } from 'styled-components'
 import { useCategories } from '../api/get-categories'
 import type { CategoryFilterValue } from '../topic-category'
+import { CategoryFollow } from './category-follow'
 
 const CategoryButton = styled(Button)`
   min-width: ${tokens.size.target};
@@ -58,7 +60,8 @@ interface CategoryFilterProps {
 /** Narrows the board to one of the categories that administrators manage. */
 export const CategoryFilter = ({ value, onChange }: CategoryFilterProps) => {
   const { categories, isPending, isLoadingError, isFetching, refetch } = useCategories()
-  const description = categories.find(({ slug }) => slug === value)?.description
+  const isMember = useCurrentUser() !== null
+  const chosen = categories.find(({ slug }) => slug === value)
   const retry = (
     <Button isBusy={isFetching} onClick={refetch}>
       Retry
@@ -88,7 +91,12 @@ export const CategoryFilter = ({ value, onChange }: CategoryFilterProps) => {
           The categories could not be loaded.
         </InlineNotice>
       ) : null}
-      {description ? <CardText>{description}</CardText> : null}
+      {chosen ? (
+        <Cluster data-justify="between">
+          <CardText>{chosen.description}</CardText>
+          {isMember ? <CategoryFollow key={chosen.id} category={chosen} /> : null}
+        </Cluster>
+      ) : null}
     </Stack>
   )
 }

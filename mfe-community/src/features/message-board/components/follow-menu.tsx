@@ -1,18 +1,25 @@
 import { type FollowState, followStates } from '@haulyard/api-contract'
 import { Button } from '@haulyard/shared-ui'
 import { Menu } from '@haulyard/shared-ui/controls'
-import { useTopicFollow } from '../api/topic-follow'
 
-const words: Readonly<Record<FollowState, { readonly chosen: string; readonly choice: string }>> = {
-  watch: { chosen: 'Following', choice: 'Every Reply' },
-  normal: { chosen: 'Not Following', choice: 'Replies to Me and Mentions' },
-  mute: { chosen: 'Muted', choice: 'Mentions Only' },
+const stateNames: Readonly<Record<FollowState, string>> = {
+  watch: 'Following',
+  normal: 'Not Following',
+  mute: 'Muted',
 }
 
-/** What the member is told of a topic, and the way to change it. */
-export const FollowMenu = ({ topicId }: { readonly topicId: string }) => {
-  const { state, change, isChanging } = useTopicFollow(topicId)
-  const { chosen } = words[state ?? 'normal']
+interface FollowMenuProps {
+  /** `undefined` until it is known. */
+  readonly state: FollowState | undefined
+  /** What the member is told in each state. */
+  readonly choices: Readonly<Record<FollowState, string>>
+  readonly isChanging: boolean
+  readonly onChange: (state: FollowState) => void
+}
+
+/** What the member is told of a topic or a category, and the way to change it. */
+export const FollowMenu = ({ state, choices, isChanging, onChange }: FollowMenuProps) => {
+  const chosen = stateNames[state ?? 'normal']
   return (
     <Menu
       align="start"
@@ -27,7 +34,7 @@ export const FollowMenu = ({ topicId }: { readonly topicId: string }) => {
       }
       items={followStates
         .filter((other) => other !== state)
-        .map((other) => ({ label: words[other].choice, onSelect: () => change(other) }))}
+        .map((other) => ({ label: choices[other], onSelect: () => onChange(other) }))}
     />
   )
 }

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { BackToBoard } from './back-to-board'
 import { EditedMark } from './edited-mark'
-import { FollowMenu } from './follow-menu'
 import { HeadLine } from './head-line'
 import { SolutionLine } from './reply-reference'
 import { CategoryBadge, LockedBadge, SolvedBadge, StickyBadge } from './topic-badges'
 import { ReplyCount, StartedDate, TopicAuthor } from './topic-facts'
+import { TopicFollow } from './topic-follow'
 import { TopicMenu, type TopicMenuProps } from './topic-menu'
 
 interface TopicHeaderProps extends TopicMenuProps {
@@ -41,7 +41,7 @@ export const TopicHeader = ({ topic, original, jump }: TopicHeaderProps) => {
       {topic.solution ? <SolutionLine solution={topic.solution} /> : null}
       {isMember ? (
         <Cluster as="div">
-          <FollowMenu topicId={topic.id} />
+          <TopicFollow topicId={topic.id} />
           {jump}
         </Cluster>
       ) : null}
