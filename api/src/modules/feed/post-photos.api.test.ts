@@ -149,7 +149,10 @@ describe('a photo of a post', () => {
     const shared = await share([await uploaded()])
     await server.db
       .collection('users')
-      .updateOne({ _id: ann.user._id }, { $set: { limit: { sanctionId: new ObjectId(), reason: 'Spam' } } })
+      .updateOne(
+        { _id: ann.user._id },
+        { $set: { limit: { sanctionId: new ObjectId(), reason: 'Spam' } } },
+      )
     expect(await statusOf(pathOf(shared), friend)).toBe(200)
     expect(await statusOf(pathOf(shared), stranger)).toBe(404)
   })
@@ -263,7 +266,8 @@ describe('the queue', () => {
     const shared = await share([await uploaded()], { visibility: 'connections' })
     const itemId = await findItem(shared)
     const path = itemPhotoPath(itemId, shared.photos?.[0]?.id ?? '')
-    const read = () => server.request(`/api/moderation/items/${itemId}`, { headers: moderator.bearer })
+    const read = () =>
+      server.request(`/api/moderation/items/${itemId}`, { headers: moderator.bearer })
     expect((await readResponse(await read(), moderationItemDetailSchema)).photos).toEqual(
       shared.photos,
     )

@@ -1,6 +1,6 @@
 import type { FeedPost } from '@haulyard/api-contract'
 import { listResponse, startMockApi } from '@haulyard/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { openFeed, ownPost, respondToSharing } from '../../../testing/feed'
@@ -146,6 +146,13 @@ test('a post with seven photos shows four and how many more; all are in the full
     'src',
     '/api/posts/post-1/photos/photo-5',
   )
+  const at = { pointerType: 'touch', isPrimary: true, clientY: 100 }
+  const shown = dialog.getByRole('img', { name: 'Photo 5 of 7' })
+  fireEvent.pointerDown(shown, { ...at, clientX: 300 })
+  fireEvent.pointerUp(shown, { ...at, clientX: 120 })
+  expect(await screen.findByRole('dialog', { name: 'Photo 6 of 7' })).toBeVisible()
+  await person.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('dialog', { name: 'Photo 5 of 7' })).toBeVisible()
 })
 
 test('an own post is edited with its photos', async () => {
