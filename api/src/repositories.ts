@@ -30,6 +30,10 @@ import {
   articlesCollection,
   createArticlesRepository,
 } from './modules/articles/articles.repository'
+import {
+  attachmentUploadsCollection,
+  createAttachmentUploadsRepository,
+} from './modules/attachments/attachment-uploads.repository'
 import { auditCollection, createAuditRepository } from './modules/audit/audit.repository'
 import {
   createKnownDevicesRepository,
@@ -142,10 +146,6 @@ import {
 } from './modules/media/picture-fetches.repository'
 import { createMembersRepository, membersCollection } from './modules/members/members.repository'
 import { createUndosRepository, undosCollection } from './modules/members/undos.repository'
-import {
-  attachmentUploadsCollection,
-  createAttachmentUploadsRepository,
-} from './modules/messages/attachments/attachment-uploads.repository'
 import {
   conversationsCollection,
   createConversationsRepository,

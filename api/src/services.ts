@@ -312,8 +312,13 @@ function createImageServices(
     publicUrl,
     isReferenced,
   })
-  const isAttached = async (file: string) =>
-    (await services.messages.hasFile(file)) || (await services.attachmentUploads.hasFile(file))
+  const isAttached = async (file: string) => {
+    const { messages, attachmentUploads, feedPosts, hiddenRecords, drafts } = services
+    for (const owners of [messages, attachmentUploads, feedPosts, hiddenRecords, drafts]) {
+      if (await owners.hasFile(file)) return true
+    }
+    return false
+  }
   addOrphanRemoval({ ...services, media, isReferenced, isAttached })
   const previews = createPreviewPictures({ ...services, storage: media.storage })
   addPreviewCleanUp({ ...services, storage: media.storage })

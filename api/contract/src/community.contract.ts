@@ -7,6 +7,7 @@ import { maximumMessageLength } from './limits'
 import { isOnlineSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
+import { postPhotoSchema } from './post-photos.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
 /** A post in the community feed, with its author (spec §3). */
@@ -17,13 +18,15 @@ export const feedPostSchema = z.object({
   visibility: z.enum(postVisibilities),
   createdAt: isoDateSchema,
   user: personSchema,
-  /** When its text was changed last; `null` if never. This and the following: not in responses of earlier versions. */
+  /** When its text or its photos were changed last; `null` if never. This and the following: not in responses of earlier versions. */
   editedAt: z.optional(z.nullable(isoDateSchema)),
   likeCount: z.optional(z.number()),
   /** As far as the current user sees the comments. */
   commentCount: z.optional(z.number()),
   /** Whether the current user likes it. */
   isLiked: z.optional(z.boolean()),
+  /** In order. Missing: none. */
+  photos: z.optional(z.array(postPhotoSchema)),
 })
 export type FeedPost = z.infer<typeof feedPostSchema>
 

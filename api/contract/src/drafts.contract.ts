@@ -67,7 +67,10 @@ export const draftInputSchema = z.object({
   path: lineField({
     ...{ minimum: 1, tooShort: problems.path, maximum: 500, tooLong: 'Path too long' },
   }).check(z.refine((path) => /^\/(?!\/)/.test(path), problems.path)),
-  /** The uploaded photos that the draft keeps. Those of others, and of listings, are left out. */
+  /**
+   * The uploaded photos that the draft keeps: addresses of those for a listing, ids of those for a
+   * post. Those of others, and of records, are left out.
+   */
   photos: z.optional(
     z
       .array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, textField } from './fields'
+import { postPhotosField } from './post-photos.contract'
 
 // Apart from the other schemas of the feed, which forms do not need.
 
@@ -15,6 +16,7 @@ export const feedPostInputSchema = z.object({
     tooLong: 'Post too long',
   }),
   visibility: z.enum(postVisibilities, 'Please choose who can see this post'),
+  photos: postPhotosField,
 })
 export type FeedPostInput = z.output<typeof feedPostInputSchema>
 

@@ -6,6 +6,9 @@ export const maximumMessageLength = 5000
 /** The most photos and PDFs of one message. */
 export const maximumAttachments = 10
 
+/** The most photos of one feed post. */
+export const maximumPostPhotos = 10
+
 /** The most pinned messages of one conversation. */
 export const maximumPins = 20
 

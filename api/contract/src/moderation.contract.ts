@@ -3,6 +3,7 @@ import { textField } from './fields'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { type Area, areas, type Grants, roleOf } from './permissions'
 import { personSchema } from './person.contract'
+import { postPhotoSchema } from './post-photos.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
 import { reportableTypes, reportedLineSchema } from './reports.contract'
 import { sanctionReasonField, suspensionDaysField } from './sanctions.contract'
@@ -111,6 +112,8 @@ export const moderationItemDetailSchema = z.object({
   ...moderationItemSchema.shape,
   text: nullableTextSchema,
   imageUrl: nullableTextSchema,
+  /** Of a feed post; each is read at `itemPhotoPath`. Missing: none, also in earlier versions. */
+  photos: z.optional(z.array(postPhotoSchema)),
   /** The page that shows it; `null` if there is none. */
   path: nullableTextSchema,
   owner: z.nullable(

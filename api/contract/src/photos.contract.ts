@@ -49,7 +49,7 @@ export const photosField = z.optional(
     ),
 )
 
-/** `POST /api/photos`: one picture as a data URL. */
+/** `POST /api/photos`, `POST /api/posts/photos`: one picture as a data URL. */
 export const photoUploadSchema = z.object({
   image: z
     .string('Please choose a picture')

@@ -4,7 +4,7 @@ import { createDatabase } from '../database/database'
 import { createRepositories } from '../repositories'
 import { addUser } from '../testing/members'
 import { createTestServer, type TestServer } from '../testing/test-server'
-import { writePost } from './feed/feed.usecases'
+import { writePost } from './feed/write-post.usecases'
 import type { StoredMember } from './members/members.documents'
 import { createService } from './services/services.usecases'
 

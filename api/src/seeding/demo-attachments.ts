@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from 'mongodb'
+import type { StoredAttachment } from '../modules/attachments/attachments.documents'
 import { readImageAddress, toAttachmentNames } from '../modules/media/media.names'
 import type { MediaStorage } from '../modules/media/storage/media-storage'
-import type { StoredAttachment } from '../modules/messages/attachments/attachments.documents'
 import type { DemoData, DemoDrawing } from './demo-data'
 import { fullWidth, toDrawingAddress } from './render-drawings'
 
@@ -46,7 +46,7 @@ function heightOf({ svg }: DemoDrawing): number {
   return Math.round((fullWidth * Number(height)) / Number(width))
 }
 
-/** An attachment of a message of the demo as it is stored. */
+/** An attachment of a message or a post of the demo as it is stored. */
 export function toDemoAttachment(
   { drawing: key, pdf, text: alt }: DemoAttachment,
   drawings: readonly DemoDrawing[],
@@ -63,12 +63,13 @@ export function toDemoAttachment(
 
 /** Stores the files of the demo's attachments. The drawings are rendered already. */
 export async function storeDemoAttachments(
-  { conversations, drawings }: DemoData,
+  { conversations, feedPosts, drawings }: DemoData,
   media: MediaStorage,
 ): Promise<void> {
-  const attachments = conversations.flatMap(({ messages }) =>
-    messages.flatMap((message) => message.attachments),
-  )
+  const attachments = [
+    ...conversations.flatMap(({ messages }) => messages.flatMap((message) => message.attachments)),
+    ...feedPosts.flatMap(({ photos }) => photos),
+  ]
   for (const { drawing: key, text } of attachments) {
     const names = toAttachmentNames(toFile(key ?? text))
     if (key === null) {

@@ -9,6 +9,7 @@ import {
   feedCommentInputSchema,
   feedPostInputSchema,
   maximumPhotos,
+  maximumPostPhotos,
   messageInputSchema,
   newsInputSchema,
   notificationKinds,
@@ -191,6 +192,8 @@ const createSupportRequestSchema = (names: DemoNames) => {
   })
 }
 
+const { photos: _postPhotos, ...feedPostShape } = feedPostInputSchema.shape
+
 /** All data of a demo. Every list but the drawings is a file in `api/demo`. */
 export function createDemoDataSchema(names: DemoNames) {
   const member = nameIn(names.members)
@@ -261,8 +264,12 @@ export function createDemoDataSchema(names: DemoNames) {
     supportRequests: z.array(createSupportRequestSchema(names)),
     feedPosts: z.array(
       z.strictObject({
-        ...feedPostInputSchema.shape,
+        ...feedPostShape,
         author,
+        photos: z
+          .array(z.strictObject({ drawing: nameIn(names.drawings), text }))
+          .max(maximumPostPhotos)
+          .default([]),
         createdAt,
         // One of the first posts of a new account, which moderators look at.
         isFirst: z.boolean().default(false),

@@ -132,7 +132,9 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
   const forumTopics = discussions.map(({ topic }) => topic)
-  const feed = data.feedPosts.map((post) => toFeedDocuments(post, userId))
+  const feed = data.feedPosts.map((post) =>
+    toFeedDocuments(post, { userId, drawings: data.drawings }),
+  )
   const feedPosts = feed.map(({ post }) => post)
   const reported = {
     classified: classifieds,

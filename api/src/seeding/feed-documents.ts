@@ -1,14 +1,19 @@
 import { ObjectId } from 'mongodb'
 import { toMarkId } from '../database/member-marks'
 import { toFeedPostDocument } from '../modules/feed/feed.documents'
+import { toDemoAttachment } from './demo-attachments'
 import type { DemoData } from './demo-data'
+
+interface FeedSources extends Pick<DemoData, 'drawings'> {
+  readonly userId: (key: string) => ObjectId
+}
 
 /** A post of the feed, with its likes and comments. */
 export function toFeedDocuments(
   demo: DemoData['feedPosts'][number],
-  userId: (key: string) => ObjectId,
+  { userId, drawings }: FeedSources,
 ) {
-  const { author, isFirst, likes = [], comments = [], editedAt, ...values } = demo
+  const { author, isFirst, likes = [], comments = [], photos, editedAt, ...values } = demo
   const postId = new ObjectId()
   return {
     post: {
@@ -19,6 +24,9 @@ export function toFeedDocuments(
         likeCount: likes.length,
         commentCount: comments.length,
         ...(editedAt && { editedAt }),
+        ...(photos.length > 0 && {
+          attachments: photos.map((photo) => toDemoAttachment({ ...photo, pdf: null }, drawings)),
+        }),
       }),
     },
     likes: likes.map((key) => {

@@ -52,9 +52,17 @@ interface SentPost {
   readonly key: string | null
 }
 
+/** A post as the API has it from then on. */
+export const toSharedPost = ({ body: { photos = [], ...body } }: SentPost) =>
+  ownPost({
+    ...{ id: 'post-new', ...body },
+    ...(photos.length > 0 && {
+      photos: photos.map(({ id, alt }) => ({ id, width: 64, height: 48, alt: alt ?? '' })),
+    }),
+  })
+
 /** The API's response to a post that it accepts. */
-export const accept = ({ body }: SentPost) =>
-  HttpResponse.json(ownPost({ id: 'post-new', ...body }), { status: 201 })
+export const accept = (sent: SentPost) => HttpResponse.json(toSharedPost(sent), { status: 201 })
 
 /** Responds to posts to the feed. @returns what was sent, growing as it comes */
 export const respondToSharing = (

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { imageBodyBytes } from '../classifieds.contract'
 import { feedPostSchema, plainListQuerySchema } from '../community.contract'
 import { feedCommentInputSchema, feedPostInputSchema } from '../feed-inputs.contract'
 import { feedCommentSchema, postLikesSchema } from '../feed-reactions.contract'
+import { photoUploadSchema } from '../photos.contract'
+import { postPhotoSchema } from '../post-photos.contract'
 import { defineOperations } from './operation'
 
 /** The feed, with likes and comments. */
@@ -23,6 +26,16 @@ export const feedOperations = defineOperations({
     response: feedPostSchema,
     isIdempotent: true,
   },
+  'POST /api/posts/photos': {
+    tag: 'Feed',
+    summary: 'Upload a photo for a post, which must be shared or kept in a draft within a week',
+    access: 'member',
+    body: photoUploadSchema,
+    bodyBytes: imageBodyBytes,
+    status: 201,
+    response: postPhotoSchema,
+    isIdempotent: true,
+  },
   'DELETE /api/posts/{id}': {
     tag: 'Feed',
     summary: 'Remove a post',
@@ -38,7 +51,7 @@ export const feedOperations = defineOperations({
   },
   'PUT /api/posts/{id}': {
     tag: 'Feed',
-    summary: 'Change the text of an own post, and who sees it',
+    summary: 'Change the text and the photos of an own post, and who sees it',
     access: 'member',
     body: feedPostInputSchema,
     response: feedPostSchema,

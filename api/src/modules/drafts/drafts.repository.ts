@@ -3,6 +3,8 @@ import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { type PageRequest, readPage } from '../../database/keyset'
+import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
+import type { StoredAttachment } from '../attachments/attachments.documents'
 import { hasPhoto, photosIndex } from '../media/image-references'
 import type { PhotoFields, StoredPhoto } from '../photos/photos.documents'
 
@@ -23,6 +25,8 @@ export interface DraftDocument extends DraftVersion, PhotoFields {
   /** The browser tab that saved it last. */
   writer: string
   other: DraftVersion | null
+  /** The photos of a post among `values`; absent where there are none. */
+  attachments?: readonly StoredAttachment[]
   /** Its erasure has begun: its images are no longer kept for it. */
   isErased?: true
 }
@@ -34,8 +38,14 @@ export const draftsCollection: CollectionDefinition = {
     { keys: { userId: 1, key: 1 }, options: { unique: true } },
     { keys: { userId: 1, updatedAt: -1, _id: -1 } },
     photosIndex('photos.address'),
+    attachmentsIndex('attachments.file'),
     { keys: { updatedAt: 1 }, options: { expireAfterSeconds: draftDays * 24 * 3600 } },
   ],
+}
+
+interface Attachments {
+  readonly userId: ObjectId
+  readonly ids: readonly ObjectId[]
 }
 
 type Named = Pick<DraftDocument, 'userId' | 'key'>
@@ -67,6 +77,16 @@ export function createDraftsRepository(database: Database) {
         photos.filter(({ address }) => wanted.has(address)),
       )
     },
+    /** Those of the files that drafts of the member have. */
+    findAttachments: async ({ userId, ids }: Attachments): Promise<readonly StoredAttachment[]> => {
+      const drafts = await collection()
+        .find({ userId, 'attachments.id': { $in: [...ids] } })
+        .project<Pick<DraftDocument, 'attachments'>>({ attachments: 1 })
+        .toArray()
+      return drafts.flatMap(({ attachments = [] }) =>
+        attachments.filter((file) => ids.some((id) => id.equals(file.id))),
+      )
+    },
     countOf: (userId: ObjectId, { limit, session }: { limit: number; session: ClientSession }) =>
       collection().countDocuments({ userId }, { limit, session }),
     insert: async (draft: StoredDraft, session: ClientSession) => {
@@ -78,6 +98,7 @@ export function createDraftsRepository(database: Database) {
     /** Returns whether the member had it. */
     delete: async ({ userId, key }: Named) =>
       (await collection().deleteOne({ userId, key })).deletedCount > 0,
+    hasFile: (file: string) => hasAttachment(collection(), { field: 'attachments.file', file }),
     hasImage: (address: string) => hasPhoto(collection(), { field: 'photos.address', address }),
   }
 }

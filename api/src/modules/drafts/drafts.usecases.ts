@@ -9,6 +9,7 @@ import { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
 import type { Repositories } from '../../repositories'
+import { findOwnAttachments } from '../attachments/own-attachments'
 import type { StoredMember } from '../members/members.documents'
 import { findOwnPhotos } from '../photos/own-photos'
 import { toPhotoFields, toShownPhotos } from '../photos/photos.documents'
@@ -16,7 +17,7 @@ import { createDraftNotFoundError, createTooManyDraftsError } from './drafts.err
 import type { DraftDocument, StoredDraft } from './drafts.repository'
 
 export interface DraftsDependencies
-  extends Pick<Repositories, 'drafts' | 'photoUploads' | 'locks'> {
+  extends Pick<Repositories, 'drafts' | 'photoUploads' | 'attachmentUploads' | 'locks'> {
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly now: () => Date
@@ -76,6 +77,7 @@ export async function saveDraft(
   const { title, path, writer, values, photos = [] } = input
   const own = await findOwnPhotos({ userId, addresses: photos }, deps)
   const kept = photos.flatMap((address) => own.get(address) ?? [])
+  const attachments = [...(await findOwnAttachments({ userId, ids: photos }, deps)).values()]
   const lock = `drafts of ${userId.toHexString()}` as const
   const save = async () =>
     await database.transaction(async (session) => {
@@ -85,6 +87,7 @@ export async function saveDraft(
         _id: before?._id ?? new ObjectId(),
         ...{ userId, key, title, path, writer, values: JSON.stringify(values) },
         ...toPhotoFields(kept.map((photo) => ({ ...photo, alt: '' }))),
+        ...(attachments.length > 0 && { attachments }),
         other: otherOf(before, input, now()),
         version: (before?.version ?? 0) + 1,
         updatedAt: now(),

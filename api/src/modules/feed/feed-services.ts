@@ -26,6 +26,8 @@ export interface FeedDependencies
     | 'mutes'
     | 'hiddenWords'
     | 'hiddenPosts'
+    | 'attachmentUploads'
+    | 'drafts'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex

@@ -1,5 +1,6 @@
 import { type AccessRow, exceptOwner } from '../../testing/access-row'
 import { aFeedComment, aFeedPost } from '../../testing/fixtures'
+import { aPng, toDataValue } from '../../testing/pictures'
 import type { TestServer } from '../../testing/test-server'
 import type { StoredMember } from '../members/members.documents'
 
@@ -18,6 +19,10 @@ export const feedAccess: readonly AccessRow[] = [
   {
     key: 'POST /api/posts',
     prepare: () => ({ body: { content: 'Rolling out of Joplin.', visibility: 'public' } }),
+  },
+  {
+    key: 'POST /api/posts/photos',
+    prepare: async () => ({ body: { image: toDataValue(await aPng()) } }),
   },
   {
     key: 'DELETE /api/posts/{id}',

@@ -1,5 +1,6 @@
-import type { FeedPost } from '@haulyard/api-contract'
+import type { FeedPost, PostPhoto } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import type { StoredAttachment } from '../attachments/attachments.documents'
 import { getPerson, type People } from '../members/members.documents'
 
 /** A post in the feed as it is stored. */
@@ -10,11 +11,13 @@ export interface FeedPostDocument {
   /** Derived: the readers that may see it. */
   audience: string
   createdAt: Date
-  /** When its text was changed last; missing: never. */
+  /** When its text or its photos were changed last; missing: never. */
   editedAt?: Date
   /** How many likes and comments there are; missing: none. */
   likeCount?: number
   commentCount?: number
+  /** Its photos, in order; missing: none. */
+  attachments?: readonly StoredAttachment[]
 }
 export type StoredFeedPost = WithId<Omit<FeedPostDocument, 'audience'>>
 
@@ -47,6 +50,16 @@ export const toFeedPostDocument = (
   values: Omit<FeedPostDocument, 'audience'>,
 ): FeedPostDocument => ({ ...values, audience: toAudience(values) })
 
+export const toPostPhoto = ({
+  id,
+  width = 0,
+  height = 0,
+  alt,
+}: Pick<StoredAttachment, 'id' | 'width' | 'height' | 'alt'>): PostPhoto => ({
+  id: id.toHexString(),
+  ...{ width, height, alt },
+})
+
 export const toFeedPost =
   (people: People) =>
   (document: StoredFeedPost): FeedPost => ({
@@ -58,4 +71,12 @@ export const toFeedPost =
     editedAt: document.editedAt?.toISOString() ?? null,
     likeCount: document.likeCount ?? 0,
     user: getPerson(people, document.userId),
+    ...(document.attachments?.length && { photos: document.attachments.map(toPostPhoto) }),
   })
+
+/** What hidden words are searched in. */
+export const wordsOf = ({
+  content,
+  attachments = [],
+}: Pick<StoredFeedPost, 'content' | 'attachments'>) =>
+  [content, ...attachments.map(({ alt }) => alt)].join('\n')

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database'
 import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs, type PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
+import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
 import { withoutAuthors } from '../members/hidden-authors'
 import type { FeedPostDocument } from './feed.documents'
 
@@ -12,6 +13,7 @@ export const feedPostsCollection: CollectionDefinition = {
   indexes: [
     { keys: { audience: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, audience: 1, createdAt: -1, _id: -1 } },
+    attachmentsIndex('attachments.file'),
   ],
 }
 
@@ -74,6 +76,8 @@ export function createFeedPostsRepository(database: Database) {
         { $inc },
         { projection: { audience: 0 }, session, returnDocument: 'after' },
       ),
+    /** Whether a post has this file among its photos. */
+    hasFile: (file: string) => hasAttachment(collection(), { field: 'attachments.file', file }),
     /** Returns whether it existed. */
     remove: async (_id: ObjectId, session: ClientSession): Promise<boolean> =>
       (await collection().deleteOne({ _id }, { session })).deletedCount === 1,

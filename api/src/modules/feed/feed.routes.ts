@@ -2,25 +2,34 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
+import type { Guards } from '../../middleware/guards'
 import { findUnseen } from '../hidden-content/find-hidden-content'
+import type { Media } from '../media/media'
 import type { StoredMember } from '../members/members.documents'
 import { describePosts } from './describe-posts'
 import type { StoredFeedPost } from './feed.documents'
-import { deletePost, editPost, readFeed, readPostsOf, writePost } from './feed.usecases'
+import { deletePost, readFeed, readPostsOf } from './feed.usecases'
 import { createFeedServices, type FeedDependencies } from './feed-services'
+import { createPostPhotosRoutes } from './post-photos.routes'
 import { createReactionsRoutes } from './reactions.routes'
 import { getVisiblePost } from './visible-post'
+import { editPost, writePost } from './write-post.usecases'
 
 interface Dependencies extends FeedDependencies {
   readonly bind: Bind
+  readonly guards: Guards
+  readonly media: Pick<Media, 'encodePhoto' | 'storage'>
 }
 
 /** `/api/posts` with likes and comments, and the posts on a member's page */
-export function createFeedRoutes({ bind, ...deps }: Dependencies) {
+export function createFeedRoutes({ bind, guards, media, ...deps }: Dependencies) {
   const services = createFeedServices(deps)
   const routes = new Hono<AppEnv>()
   const toPost = async (post: StoredFeedPost, reader: StoredMember | null) =>
     (await describePosts({ posts: [post], reader }, services))(post)
+
+  // Before the paths with the id of a post.
+  routes.route('/', createPostPhotosRoutes({ bind, guards, media, ...deps }))
 
   bind(routes, 'GET /api/posts', async ({ member, query }) => {
     const unseen = await findUnseen(member, services)

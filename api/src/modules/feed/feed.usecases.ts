@@ -1,5 +1,4 @@
-import type { FeedPostInput, PageQuery } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { PageQuery } from '@haulyard/api-contract'
 import { fillPage } from '../../database/fill-page'
 import { parseId } from '../../database/ids'
 import { emptyPage } from '../../database/keyset'
@@ -10,15 +9,10 @@ import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { getVisibleMember } from '../members/profile-visibility'
 import { can } from '../members/rights'
-import { type AnnouncePostDependencies, announcePost } from './announce-post'
-import { audiencesOf, type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
-import {
-  createFeedPostNotFoundError,
-  createNotEditorError,
-  createNotPostAuthorError,
-} from './feed.errors'
+import { audiencesOf, type StoredFeedPost, wordsOf } from './feed.documents'
+import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
 import type { FeedDependencies, FeedServices } from './feed-services'
-import { getVisiblePost, isPostVisible, visibleAudiences } from './visible-post'
+import { isPostVisible, visibleAudiences } from './visible-post'
 
 type FeedReaders = Pick<FeedDependencies, 'feedPosts'> & AuthorReaders
 
@@ -39,7 +33,7 @@ export async function readFeed({ member, query, unseen }: ReadFeed, deps: FeedRe
   return await fillPage(
     (request) => feedPosts.findPage(list, request),
     toPageRequest(query),
-    (items) => items.filter((post) => !hidden.hides(post, post.content)),
+    (items) => items.filter((post) => !hidden.hides(post, wordsOf(post))),
   )
 }
 
@@ -56,51 +50,8 @@ export async function readPostsOf(
   return await fillPage(
     (request) => deps.feedPosts.findPageBy(author._id, audiences, request),
     toPageRequest(query),
-    (items) => items.filter((post) => !hidden.hides(post, post.content)),
+    (items) => items.filter((post) => !hidden.hides(post, wordsOf(post))),
   )
-}
-
-interface WritePost {
-  readonly _id: ObjectId
-  readonly input: FeedPostInput
-  readonly member: StoredMember
-}
-
-export async function writePost(
-  { _id, input, member }: WritePost,
-  deps: Pick<FeedDependencies, 'feedPosts' | 'now'> & AnnouncePostDependencies,
-): Promise<StoredFeedPost> {
-  const { feedPosts, now } = deps
-  const values = { ...input, userId: member._id, createdAt: now() }
-  const post = await feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
-  await announcePost(post, deps)
-  return post
-}
-
-interface EditPost {
-  readonly id: string
-  readonly input: FeedPostInput
-  readonly member: StoredMember
-}
-
-/** Changes the text of an own post, and who sees it. Likes and comments stay with it. */
-export async function editPost(
-  { id, input, member }: EditPost,
-  deps: FeedServices,
-): Promise<StoredFeedPost> {
-  const { feedPosts, changePost, now } = deps
-  const { _id, userId } = await getVisiblePost({ id, reader: member }, deps)
-  if (!userId.equals(member._id)) throw createNotEditorError()
-  return await changePost(_id, async (session) => {
-    const before = await feedPosts.findById(_id, session)
-    const { content, visibility } = input
-    const isEdited = before?.content !== content
-    const audience = toAudience({ visibility, userId })
-    const changes = { content, visibility, audience, ...(isEdited && { editedAt: now() }) }
-    const post = await feedPosts.update(_id, changes, session)
-    if (!post) throw createFeedPostNotFoundError()
-    return post
-  })
 }
 
 type DeletePost = AuditContext & { readonly id: string }
@@ -108,11 +59,13 @@ type DeletePost = AuditContext & { readonly id: string }
 /** Deletes a post, with an audit entry unless its author deletes it. */
 export async function deletePost(command: DeletePost, deps: FeedServices): Promise<void> {
   const { member, source } = command
-  const { feedPosts, removedFeedPosts, reactionRemoval, audit, changePost, now } = deps
+  const { feedPosts, removedFeedPosts, attachmentUploads, reactionRemoval, audit, now } = deps
   const post = await getDeletablePost(command, deps)
-  await changePost(post._id, async (session) => {
+  await deps.changePost(post._id, async (session) => {
     if (!(await feedPosts.remove(post._id, session))) throw createFeedPostNotFoundError()
     await removedFeedPosts.add({ _id: post._id, removedAt: now() }, session)
+    const ids = (post.attachments ?? []).map((photo) => photo.id)
+    await attachmentUploads.remove({ userId: post.userId, ids }, session)
     if (post.userId.equals(member._id)) return
     const target = { type: 'feed_post', id: post._id.toHexString(), label: labelOf(post) }
     const before = { userId: post.userId.toHexString(), visibility: post.visibility }

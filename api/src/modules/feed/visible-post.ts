@@ -4,7 +4,7 @@ import type { Repositories } from '../../repositories'
 import { findHiddenContent, type HiddenContentReaders } from '../hidden-content/find-hidden-content'
 import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
-import { audiencesOf, type StoredFeedPost, toAudience } from './feed.documents'
+import { audiencesOf, type StoredFeedPost, toAudience, wordsOf } from './feed.documents'
 import { createFeedPostNotFoundError } from './feed.errors'
 
 interface AuthorAndReader {
@@ -54,6 +54,6 @@ export async function getVisiblePost(
   const post = postId && (await deps.feedPosts.findById(postId))
   if (!post || !(await isPostVisible({ post, reader }, deps))) throw createFeedPostNotFoundError()
   const hidden = await findHiddenContent(reader, deps)
-  if (hidden.hides(post, post.content)) throw createFeedPostNotFoundError()
+  if (hidden.hides(post, wordsOf(post))) throw createFeedPostNotFoundError()
   return post
 }

@@ -9,7 +9,7 @@ const hashLength = 32
 const imageName = /^[0-9a-f]{32}(?:-480)?\.webp$/
 /** A preview picture (`modules/previews`), which only its own route serves. */
 const previewFile = /^[0-9a-f]{32}-preview\.jpg$/
-/** A file of a message (`modules/messages`), which only its own route serves. */
+/** A file of a message or a post (`modules/attachments`), which only their own routes serve. */
 const attachmentFile = /^([0-9a-f]{32})-chat(?:(?:-480)?\.webp|\.pdf)$/
 const imageAddress = /^\/media\/([0-9a-f]{32})\.webp$/
 

@@ -14,7 +14,7 @@ interface Dependencies {
   readonly media: Pick<Media, 'storage'>
   readonly pictureFetches: Pick<PictureFetchesRepository, 'has'>
   readonly isReferenced: IsReferenced
-  /** Whether a message, or an upload, has this file. */
+  /** Whether a message, a post, a draft or an upload has this file. */
   readonly isAttached: (file: string) => Promise<boolean>
   readonly logger: Logger
 }

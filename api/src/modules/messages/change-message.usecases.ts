@@ -47,7 +47,7 @@ export function deleteMessage(
     checkInTime(message, deps)
     const { attachments = [], conversationKey: key, senderId: userId } = message
     const ids = attachments.map(({ id }) => id)
-    if (ids.length > 0) await attachmentUploads.remove({ userId, ids }, session)
+    await attachmentUploads.remove({ userId, ids }, session)
     const { pins = [] } = (await conversations.find(key, session)) ?? {}
     const others = pins.filter((pin) => !pin.equals(message._id))
     if (others.length < pins.length) await conversations.setPins(key, others, session)

@@ -5,10 +5,10 @@ import {
   deletedMessageText,
 } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
+import { type StoredAttachment, toAttachment } from '../attachments/attachments.documents'
 import { otherMember } from '../connections/connections.documents'
 import { getPerson, type People } from '../members/members.documents'
 import type { IsOnline } from '../presence/find-visibly-online'
-import { type StoredAttachment, toAttachment } from './attachments/attachments.documents'
 
 /** A message as it is stored. */
 export interface MessageDocument {

@@ -72,12 +72,6 @@ export const createUnknownAttachmentError = createErrorFactory({
   statusCode: 400,
 })
 
-export const createAttachmentNotFoundError = createErrorFactory({
-  code: 'messages.attachment_not_found',
-  message: 'File not found',
-  statusCode: 404,
-})
-
 export const createTooManyPinsError = createErrorFactory({
   code: 'messages.too_many_pins',
   message: 'A chat can have at most 20 pinned messages. Unpin one first.',

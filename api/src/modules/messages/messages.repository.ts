@@ -3,16 +3,14 @@ import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
 import { readTestedPage } from '../../database/search-page'
+import { attachmentsIndex } from '../attachments/attachment-references'
 import type { MessageDocument, StoredMessage } from './messages.documents'
 
 export const messagesCollection: CollectionDefinition = {
   name: 'messages',
   indexes: [
     { keys: { conversationKey: 1, createdAt: -1, _id: -1 } },
-    {
-      keys: { 'attachments.file': 1 },
-      options: { partialFilterExpression: { 'attachments.file': { $exists: true } } },
-    },
+    attachmentsIndex('attachments.file'),
   ],
 }
 

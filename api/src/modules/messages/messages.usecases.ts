@@ -19,7 +19,13 @@ import { findShowingReading, showsTo } from './reading'
 export interface MessagesDependencies
   extends Pick<
     Repositories,
-    'messages' | 'conversations' | 'connections' | 'blocks' | 'members' | 'attachmentUploads'
+    | 'messages'
+    | 'conversations'
+    | 'connections'
+    | 'blocks'
+    | 'members'
+    | 'attachmentUploads'
+    | 'drafts'
   > {
   readonly database: Database
   readonly mutex: KeyedMutex

@@ -14,7 +14,7 @@ interface SendMessage {
   readonly member: StoredMember
 }
 
-interface Sending extends Pick<MessagesDependencies, 'messages' | 'attachmentUploads'> {
+interface Sending extends Pick<MessagesDependencies, 'messages' | 'attachmentUploads' | 'drafts'> {
   readonly writeMessage: WriteMessage
 }
 

@@ -3,6 +3,7 @@ import type { ClientSession, Document, ObjectId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { maximumQueryTimeMs } from '../../database/keyset'
+import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { stockNumberIndex } from '../classifieds/stock-number-index'
 import { commentsCollection } from '../feed/comments.repository'
@@ -58,6 +59,7 @@ export const hiddenRecordsCollection: CollectionDefinition = {
     { keys: { hiddenAt: 1 } },
     imageIndex,
     photosIndex('record.photos.address'),
+    attachmentsIndex('record.attachments.file'),
     stockNumberIndex('record.stockNumber'),
     // The erasure of an account finds the posts that mention it.
     { keys: { 'record.mentions.userId': 1 } },
@@ -155,6 +157,9 @@ export function createHiddenRecordsRepository(database: Database) {
         .toArray()
       return found.map(({ hiddenAt }) => hiddenAt)
     },
+    /** Whether a hidden post has this file. */
+    hasFile: (file: string) =>
+      hasAttachment(collection(), { field: 'record.attachments.file', file }),
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||
       (await hasPhoto(collection(), { field: 'record.photos.address', address })),

@@ -10,6 +10,7 @@ import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import { shortenText } from '../../shorten-text'
+import { toPostPhoto } from '../feed/feed.documents'
 import {
   getPerson,
   isFormerMember,
@@ -67,7 +68,10 @@ export function listedAreas(
 
 /** What an item is about, as far as it is still there. */
 export interface ItemContent
-  extends Pick<ReportedContent, 'title' | 'text' | 'imageUrl' | 'ownerId' | 'isPrivate'> {
+  extends Pick<
+    ReportedContent,
+    'title' | 'text' | 'imageUrl' | 'photos' | 'ownerId' | 'isPrivate'
+  > {
   readonly visibility: ModerationItem['visibility']
   /** Where it is, or was before it was hidden. */
   readonly path: string | null
@@ -76,7 +80,7 @@ export interface ItemContent
   readonly signs: readonly FoundSign[]
 }
 const gone: ItemContent = {
-  ...{ title: null, text: null, imageUrl: null, path: null },
+  ...{ title: null, text: null, imageUrl: null, photos: [], path: null },
   ...{ visibility: 'gone', isImported: false, isPrivate: false, ownerId: null, signs: [] },
 }
 
@@ -169,6 +173,7 @@ export async function describeItem(
     ...toItem(item, content, people),
     text: content.text,
     imageUrl: content.imageUrl,
+    ...(content.photos.length > 0 && { photos: content.photos.map(toPostPhoto) }),
     path: content.visibility === 'shown' && !content.isPrivate ? content.path : null,
     owner,
     signs: content.signs.map((sign) => ({ sentence: sentenceOf(sign), found: sign.found })),

@@ -4,19 +4,31 @@ import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
 import type { Mail } from '../../mail'
+import type { Guards } from '../../middleware/guards'
+import { respondWithFile } from '../attachments/file-response'
+import { createUnauthorizedError } from '../auth/auth.errors'
+import type { Media } from '../media/media'
 import { sanctionsCollection } from '../sanctions/sanctions.repository'
 import { hiddenRecordsCollection } from './hidden-records.repository'
-import { describeItem, describeItems, getItem, listedAreas } from './items.usecases'
+import { describeItem, describeItems, findContents, getItem, listedAreas } from './items.usecases'
 import { type ModerationDependencies, takeStep } from './steps.usecases'
 import { summarizeModeration } from './summary.usecases'
 
 interface Dependencies extends Omit<ModerationDependencies, 'outbox'> {
   readonly bind: Bind
   readonly mail: Pick<Mail, 'outbox'>
+  readonly guards: Guards
+  readonly media: Pick<Media, 'storage'>
 }
 
 /** `/api/moderation` */
-export function createModerationRoutes({ bind, mail, ...dependencies }: Dependencies) {
+export function createModerationRoutes({
+  bind,
+  guards,
+  media,
+  mail,
+  ...dependencies
+}: Dependencies) {
   const deps = { ...dependencies, outbox: mail.outbox }
   const routes = new Hono<AppEnv>()
 
@@ -36,6 +48,22 @@ export function createModerationRoutes({ bind, mail, ...dependencies }: Dependen
 
   bind(routes, 'GET /api/moderation/items/{id}', async ({ params, member }) =>
     describeItem(await getItem({ id: params.id, member }, deps), deps),
+  )
+
+  // No JSON operation: the response is a file.
+  routes.get(
+    '/api/moderation/items/:id/photos/:photoId',
+    guards.require('queue.handle'),
+    guards.rejectInactive({ isPersonal: false }),
+    async (context) => {
+      const { currentSession } = context.var
+      if (!currentSession) throw createUnauthorizedError()
+      const { id, photoId } = context.req.param()
+      const item = await getItem({ id, member: currentSession.member }, deps)
+      const { photos } = (await findContents([item], deps))(item)
+      const photo = photos.find((one) => one.id.toHexString() === photoId)
+      return await respondWithFile(context, photo ?? null, { media })
+    },
   )
 
   bind(routes, 'POST /api/moderation/items/{id}/steps', ({ params, body, member, source }) =>

@@ -2,6 +2,7 @@ import { type ContentReport, type FeedPost, fullName } from '@haulyard/api-contr
 import type { ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { articlesCollection } from '../articles/articles.repository'
+import type { StoredAttachment } from '../attachments/attachments.documents'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
@@ -31,6 +32,7 @@ export interface StoredContent {
   trouble?: string
   company?: string | null
   imageUrl?: string | null
+  attachments?: readonly StoredAttachment[]
   profileImageUrl?: string | null
   isExternal?: boolean
   isOpening?: boolean
@@ -60,6 +62,7 @@ const fields = {
   trouble: 1,
   company: 1,
   imageUrl: 1,
+  attachments: 1,
   profileImageUrl: 1,
   isExternal: 1,
   isOpening: 1,
@@ -169,6 +172,8 @@ export interface ReportedContent {
   readonly title: string | null
   readonly text: string | null
   readonly imageUrl: string | null
+  /** The photos of a post. */
+  readonly photos: readonly StoredAttachment[]
   readonly ownerId: ObjectId | null
   /** The opening post of this topic: whoever reports it reports the topic. */
   readonly opens: ObjectId | null
@@ -227,6 +232,7 @@ function toContent(kind: Kind, content: StoredContent): ReportedContent {
     title: kind.toTitle ? kind.toTitle(content) : (content.title ?? null),
     text: kind.isPrivate ? null : textOf(content),
     imageUrl: content.imageUrl ?? content.profileImageUrl ?? null,
+    photos: kind.isPrivate ? [] : (content.attachments ?? []),
     opens: content.isOpening ? (content.topicId ?? null) : null,
     isImported: content.isExternal === true,
     isPrivate: kind.isPrivate === true,

@@ -298,3 +298,23 @@ test('while the queue loads, placeholders stand for it', async () => {
   openSection('queue')
   expect(await screen.findByLabelText('Loading items')).toHaveAttribute('aria-busy', 'true')
 })
+
+test('an item about a post shows its photos, each with a way to its full size', async () => {
+  const photo = { width: 640, height: 480 }
+  serve(
+    anItem({
+      photos: [
+        { id: 'photo-1', ...photo, alt: 'The gate' },
+        { id: 'photo-2', ...photo, alt: '' },
+      ],
+    }),
+  )
+  const { user } = openSection('queue')
+  await user.click(await screen.findByRole('button', { name: /Cheap diesel/ }))
+  const photos = within(await (await panel()).findByRole('list', { name: 'Photos' }))
+  expect(photos.getByRole('link', { name: 'The gate' })).toHaveAttribute(
+    'href',
+    '/api/moderation/items/item-1/photos/photo-1',
+  )
+  expect(photos.getByRole('link', { name: 'Photo 2' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { PhotoSteps } from './photo-steps'
 import { usePlace } from './use-place'
+import { useSwipe } from './use-swipe'
 
 const { color, space } = tokens
 
@@ -22,6 +23,10 @@ const Root = styled.div`
   gap: ${space[3]};
   height: 100%;
 `
+/** Hears the keys of the whole dialog, whichever of its buttons has focus. */
+const Keys = styled.div`
+  display: contents;
+`
 /** Moved by a finger, the wheel or the arrow keys when the photo is larger. */
 const Stage = styled.div`
   display: grid;
@@ -29,6 +34,10 @@ const Stage = styled.div`
   overflow: auto;
   background: ${color.surfaceSunken};
 
+  /* A finger that moves sideways changes the photo. */
+  &:not([data-zoomed]) {
+    touch-action: pan-y pinch-zoom;
+  }
   & > img {
     width: 100%;
     height: 100%;
@@ -64,6 +73,9 @@ export const FullView = ({ photos, first, onClose }: FullViewProps) => {
   const count = photos.length
   const [isZoomed, setIsZoomed] = useState(false)
   const { index, go, onKeyDown } = usePlace({ count, first, onGo: () => setIsZoomed(false) })
+  const swipe = useSwipe((step) => {
+    if (!isZoomed) go(index + step)
+  })
   const photo = photos[index]
   const place = `Photo ${index + 1} of ${count}`
   const stage = useRef<HTMLDivElement>(null)
@@ -74,32 +86,40 @@ export const FullView = ({ photos, first, onClose }: FullViewProps) => {
   }, [isZoomed])
   const toggle = () => setIsZoomed((wasZoomed) => !wasZoomed)
   return (
-    <Dialog title={place} onClose={() => onClose(index)}>
-      <Root>
-        <Stage
-          ref={stage}
-          data-zoomed={isZoomed || undefined}
-          // Keys can move what does not fit.
-          {...(isZoomed && { tabIndex: 0, role: 'group', 'aria-label': place })}
-        >
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
-          <img
-            src={photo?.address}
-            width={photo?.width}
-            height={photo?.height}
-            alt={photo?.alt || place}
-            onClick={toggle}
-          />
-        </Stage>
-        <PhotoSteps {...{ index, count }} onGo={go} onKeyDown={onKeyDown}>
-          <Button
-            icon={isZoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
-            onClick={toggle}
+    <Keys
+      onKeyDown={(event) => {
+        // There the keys move what does not fit.
+        if (event.target !== stage.current) onKeyDown(event)
+      }}
+    >
+      <Dialog title={place} onClose={() => onClose(index)}>
+        <Root>
+          <Stage
+            ref={stage}
+            data-zoomed={isZoomed || undefined}
+            {...swipe}
+            // Keys can move what does not fit.
+            {...(isZoomed && { tabIndex: 0, role: 'group', 'aria-label': place })}
           >
-            {isZoomed ? 'Zoom Out' : 'Zoom In'}
-          </Button>
-        </PhotoSteps>
-      </Root>
-    </Dialog>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button below does the same */}
+            <img
+              src={photo?.address}
+              width={photo?.width}
+              height={photo?.height}
+              alt={photo?.alt || place}
+              onClick={toggle}
+            />
+          </Stage>
+          <PhotoSteps {...{ index, count }} onGo={go}>
+            <Button
+              icon={isZoomed ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+              onClick={toggle}
+            >
+              {isZoomed ? 'Zoom Out' : 'Zoom In'}
+            </Button>
+          </PhotoSteps>
+        </Root>
+      </Dialog>
+    </Keys>
   )
 }

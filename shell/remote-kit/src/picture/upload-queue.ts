@@ -39,8 +39,8 @@ const waiting = { state: 'waiting', fraction: 0, failure: null, isUnreachable: f
 
 const toFailure = (error: unknown) => ({
   state: 'failed' as const,
-  failure: failureText(error),
-  isUnreachable: !(error instanceof ApiError),
+  failure: error instanceof UnfitFile ? error.message : failureText(error),
+  isUnreachable: !(error instanceof ApiError || error instanceof UnfitFile),
 })
 
 const isPending = ({ state }: Upload<unknown>) => state === 'waiting' || state === 'sending'

@@ -124,7 +124,10 @@ export async function eraseModerated(erasure: Erasure): Promise<void> {
   await batches.changeAll(items, { assigneeId: userId }, { $set: { assigneeId: formerMember } })
 }
 
-/** Public texts stay, by a former member; posts for connections or the member alone do not. */
+/**
+ * Public texts stay, by a former member, without their photos; posts for connections or the member
+ * alone do not.
+ */
 export async function eraseAuthor(erasure: Erasure): Promise<void> {
   const { member, batches } = erasure
   const userId = member._id
@@ -133,7 +136,11 @@ export async function eraseAuthor(erasure: Erasure): Promise<void> {
   const toFormerWithoutHistory = { ...toFormer, $unset: { earlier: '' } }
   await batches.changeAll(topicsCollection.name, { userId }, toFormerWithoutHistory)
   await batches.changeAll(postsCollection.name, { userId }, toFormerWithoutHistory)
-  await batches.changeAll(feedPostsCollection.name, { userId, audience: 'public' }, toFormer)
+  await batches.changeAll(
+    feedPostsCollection.name,
+    { userId, audience: 'public' },
+    { ...toFormer, $unset: { attachments: '' } },
+  )
   await batches.eachBatch(feedPostsCollection.name, { userId }, async (ids) => {
     await forgetRecords({ kind: feedPostsCollection.name, ids }, erasure)
     await eraseReactionsTo(ids, erasure)

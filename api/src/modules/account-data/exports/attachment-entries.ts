@@ -1,14 +1,18 @@
 import type { Database } from '../../../database/database'
-import { toAttachmentNames } from '../../media/media.names'
-import type { MediaStorage } from '../../media/storage/media-storage'
-import type { StoredMember } from '../../members/members.documents'
 import {
   type AttachmentUploadDocument,
   attachmentUploadsCollection,
-} from '../../messages/attachments/attachment-uploads.repository'
+} from '../../attachments/attachment-uploads.repository'
+import type { StoredAttachment } from '../../attachments/attachments.documents'
+import { draftsCollection } from '../../drafts/drafts.repository'
+import { feedPostsCollection } from '../../feed/feed.repository'
+import { toAttachmentNames } from '../../media/media.names'
+import type { MediaStorage } from '../../media/storage/media-storage'
+import type { StoredMember } from '../../members/members.documents'
 import { conversationsCollection } from '../../messages/conversations.repository'
 import type { ConversationDocument, MessageDocument } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
+import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
 import type { ZipEntry } from './create-zip'
 import { readFile } from './picture-entries'
 
@@ -17,7 +21,16 @@ interface Dependencies {
   readonly media: Pick<MediaStorage, 'read' | 'sizeOf'>
 }
 
-/** The photos and PDFs that the member has sent, or uploaded to send, each once by its id. */
+interface Attached {
+  readonly attachments?: readonly StoredAttachment[]
+}
+
+/** Whose records have photos of the member: the posts, those that are hidden, and the drafts. */
+const owners = [feedPostsCollection.name, hiddenRecordsCollection.name, draftsCollection.name]
+
+/**
+ * The photos and PDFs that the member has sent, posted, or uploaded for that, each once by its id.
+ */
 export async function toAttachmentEntries(
   { member }: { readonly member: StoredMember },
   { database, media }: Dependencies,
@@ -39,6 +52,16 @@ export async function toAttachmentEntries(
       for (const attachment of attachments) files.set(...toFile(attachment))
     }
   }
+  for (const name of owners) {
+    const records = database
+      .collection<Attached & { record?: Attached }>(name)
+      .find({ userId: member._id }, { projection: { attachments: 1, 'record.attachments': 1 } })
+    for await (const { attachments = [], record } of records) {
+      for (const attachment of [...attachments, ...(record?.attachments ?? [])]) {
+        files.set(...toFile(attachment))
+      }
+    }
+  }
   const entries: ZipEntry[] = []
   for (const [path, name] of files) {
     if ((await media.sizeOf(name)) === null) continue
@@ -47,7 +70,7 @@ export async function toAttachmentEntries(
   return entries
 }
 
-type Stored = Pick<NonNullable<MessageDocument['attachments']>[number], 'id' | 'type' | 'file'>
+type Stored = Pick<StoredAttachment, 'id' | 'type' | 'file'>
 
 function toFile({ id, type, file }: Stored): [path: string, name: string] {
   const { full, pdf } = toAttachmentNames(file)

@@ -3,6 +3,8 @@ import type { Database } from '../../../database/database'
 import { mailOutboxCollection } from '../../../mail'
 import type { Repositories } from '../../../repositories'
 import { apiKeysCollection } from '../../api-keys/api-keys.repository'
+import { attachmentUploadsCollection } from '../../attachments/attachment-uploads.repository'
+import { toAttachment } from '../../attachments/attachments.documents'
 import { auditCollection } from '../../audit/audit.repository'
 import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
 import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
@@ -24,7 +26,6 @@ import { importRunsCollection } from '../../imports/runs/import-runs.repository'
 import { invitationsCollection } from '../../invitations/invitations.repository'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
-import { attachmentUploadsCollection } from '../../messages/attachments/attachment-uploads.repository'
 import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
 import { missedNoticesCollection } from '../../notifications/missed-notices.repository'
 import { notificationChoicesCollection } from '../../notifications/notification-choices.repository'
@@ -137,7 +138,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
         toReader(deps),
       ),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
-    drafts: () => read(draftsCollection.name, { userId: _id }),
+    drafts: () => readAttached(draftsCollection.name, _id, deps),
     'followed-topics': () => readFollowedTopics(_id, deps),
     'followed-categories': () => readFollowedCategories(_id, deps),
     'visited-topics': () => readVisitedTopics(_id, deps),
@@ -189,7 +190,7 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
     services: () => readListings(servicesCollection.name, _id, deps),
     topics: () => read(topicsCollection.name, { userId: _id }),
     replies: () => readPostsOnBoard(_id, deps),
-    posts: () => read(feedPostsCollection.name, { userId: _id }),
+    posts: () => readAttached(feedPostsCollection.name, _id, deps),
     comments: () => read(commentsCollection.name, { userId: _id }),
     'helpful-votes': () => readHelpfulVotes(_id, deps),
     likes: () => read(likesCollection.name, { userId: _id }),
@@ -205,7 +206,7 @@ function toSharedKinds({ _id, emailKey }: StoredMember, deps: ExportDependencies
           collection: hiddenRecordsCollection.name,
           filter: { userId: _id },
           toExported: ({ contentType, reason, hiddenAt, isHeld = false, record }) => ({
-            ...toPlain(record),
+            ...toPlain(withoutFiles(record)),
             ...{ contentType, reason, hiddenAt, isHeld },
           }),
         },
@@ -244,6 +245,16 @@ const createRead =
   (deps: ExportDependencies) =>
   (collection: string, filter: Filter<Document>, people: readonly string[] = []) =>
     readOwnRecords({ collection, filter, people }, toReader(deps))
+
+/** The names of files are part of no response. */
+const withoutFiles = ({ attachments, ...record }: Document) => ({
+  ...record,
+  ...(attachments && { attachments: attachments.map(toAttachment) }),
+})
+
+/** The member's records of a collection whose records can have photos without an address. */
+const readAttached = (collection: string, userId: ObjectId, deps: ExportDependencies) =>
+  readOwnRecords({ collection, filter: { userId }, toExported: withoutFiles }, toReader(deps))
 
 /** Requests to services, with the names of both members. */
 const readServiceRequests = (filter: Filter<Document>, deps: ExportDependencies) =>

@@ -19,6 +19,7 @@ import {
 import { addImage } from '../../../testing/images'
 import { anInvitation, type signIn } from '../../../testing/members'
 import type { TestServer } from '../../../testing/test-server'
+import type { StoredAttachment } from '../../attachments/attachments.documents'
 import { toPairKey } from '../../connections/pairs'
 import { toMemberSearch } from '../../members/members.documents'
 
@@ -127,6 +128,11 @@ async function fillMentions({ insert, me, topicId }: Filling & { readonly topicI
   return post._id
 }
 
+const aPostPhoto = (file: string, alt: string): StoredAttachment => ({
+  ...{ id: new ObjectId(), type: 'photo', name: '', bytes: 900, width: 64, height: 48 },
+  ...{ file: file.repeat(32), alt },
+})
+
 async function fillTexts({ insert, me: userId }: Filling) {
   const topic = aTopic({ userId, title: `${stayingMarker} topic`, replyCount: 1 })
   const opening = { topicId: topic._id, userId, isOpening: true }
@@ -146,8 +152,14 @@ async function fillTexts({ insert, me: userId }: Filling) {
   const vote = { postId: helpful._id, topicId: topic._id, createdAt: minute(0) }
   await insert('helpfulVotes', { ...vote, userId }, { ...vote, userId: new ObjectId() })
   await fillMentions({ insert, me: userId, topicId: topic._id })
-  const visible = aFeedPost({ userId, content: `${stayingMarker} post` })
-  const forConnections = aFeedPost({ userId, content: text('post'), visibility: 'connections' })
+  const visible = aFeedPost({
+    ...{ userId, content: `${stayingMarker} post` },
+    attachments: [aPostPhoto('a', text('photo of a public post'))],
+  })
+  const forConnections = aFeedPost({
+    ...{ userId, content: text('post'), visibility: 'connections' },
+    attachments: [aPostPhoto('b', text('photo of a post'))],
+  })
   const hidden = aFeedPost({ userId, content: text('private'), visibility: 'private' })
   await insert('feedPosts', visible, forConnections, hidden)
   const liked = aFeedPost({ content: `${stayingMarker} liked`, likeCount: 2, commentCount: 2 })
@@ -214,6 +226,7 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     ...{ userId: me, key: 'discussion:new', title: text('draft'), path: '/message-board' },
     ...{ values: JSON.stringify({ content: text('unsent') }), other: null, imageUrl: null },
     ...{ photos: [], version: 1, writer: 'tab', updatedAt: createdAt },
+    attachments: [aPostPhoto('c', '')],
   })
   await insert('savedSearches', {
     ...{ userId: me, key: '[]', name: text('search'), filters: { search: text('words') } },

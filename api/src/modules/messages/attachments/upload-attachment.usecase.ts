@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Attachment, AttachmentUpload } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { Repositories } from '../../../repositories'
+import { toAttachment } from '../../attachments/attachments.documents'
+import { newFile, type StoredFile, storePhoto } from '../../attachments/store-photo'
 import type { Media } from '../../media/media'
 import { toAttachmentNames } from '../../media/media.names'
 import type { StoredMember } from '../../members/members.documents'
 import { createNoAttachmentError } from '../messages.errors'
-import { type StoredAttachment, toAttachment } from './attachments.documents'
 import { readPdf } from './read-pdf'
 
 interface Dependencies extends Pick<Repositories, 'attachmentUploads'> {
@@ -20,14 +20,13 @@ interface UploadAttachment {
   readonly member: StoredMember
 }
 
-type StoredFile = Omit<StoredAttachment, 'id' | 'alt'>
-
 /** Stores a photo or a PDF, which waits for a message of the member. Only a message shows it. */
 export async function uploadAttachment(
   { _id, input, member }: UploadAttachment,
   deps: Dependencies,
 ): Promise<Attachment> {
   const pdf = readPdf(input.file)
+  if (!pdf && !/^data:image\//i.test(input.file)) throw createNoAttachmentError()
   const file = pdf
     ? await storePdf({ bytes: pdf, name: input.name }, deps)
     : await storePhoto(input.file, deps)
@@ -36,9 +35,6 @@ export async function uploadAttachment(
   return toAttachment({ id, ...stored, alt: '' })
 }
 
-/** Not derived from the content: a member with the same file must not find this one. */
-const newFile = () => randomBytes(16).toString('hex')
-
 async function storePdf(
   { bytes, name }: { readonly bytes: Buffer; readonly name: string },
   { media }: Dependencies,
@@ -46,14 +42,4 @@ async function storePdf(
   const file = newFile()
   await media.storage.write(toAttachmentNames(file).pdf, bytes)
   return { type: 'pdf', file, name, bytes: bytes.byteLength }
-}
-
-async function storePhoto(value: string, { media }: Dependencies): Promise<StoredFile> {
-  if (!/^data:image\//i.test(value)) throw createNoAttachmentError()
-  const { full, card, width, height } = await media.encodePhoto(value)
-  const file = newFile()
-  const names = toAttachmentNames(file)
-  await media.storage.write(names.card, card)
-  await media.storage.write(names.full, full)
-  return { type: 'photo', file, name: '', bytes: full.byteLength, width, height }
 }

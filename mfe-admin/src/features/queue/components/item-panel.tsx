@@ -19,6 +19,7 @@ import { useItem } from '../api/queue'
 import { itemTitle, outcomeWords, trustWords, typeWords } from '../queue-words'
 import { ItemActions } from './item-actions'
 import { ItemReports, ItemSigns, ItemSteps } from './item-history'
+import { ItemPhotos } from './item-photos'
 
 const { breakpoint, color, font, radius, space } = tokens
 
@@ -118,6 +119,7 @@ const Content = ({ item, onHandled }: ContentProps) => {
         </Text>
       ) : null}
       {item.imageUrl ? <Picture src={item.imageUrl} alt="" /> : null}
+      <ItemPhotos item={item} />
       <ItemActions item={item} onHandled={onHandled} />
       <ItemSigns signs={item.signs} />
       <ItemReports reports={item.reports} owner={item.owner} />

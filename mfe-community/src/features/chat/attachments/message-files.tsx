@@ -3,6 +3,7 @@ import { formatBytes } from '@haulyard/remote-kit/format-bytes'
 import { tokens } from '@haulyard/shared-ui'
 import FileText from 'lucide-react/icons/file-text'
 import { styled } from 'styled-components'
+import { photoAlt } from '../../../photo-alt'
 
 const { color, font, radius, size, space } = tokens
 
@@ -73,10 +74,6 @@ const Document = styled.a`
 
 export const isPhoto = ({ type }: Attachment): boolean => type === 'photo'
 
-/** What a photo shows, or which one of the message it is. */
-export const altOf = ({ alt }: Attachment, number: number, count: number): string =>
-  alt || (count === 1 ? 'Photo' : `Photo ${number} of ${count}`)
-
 interface MessageFilesProps {
   readonly files: readonly Attachment[]
   readonly addressOf: (file: Attachment) => string
@@ -93,7 +90,7 @@ export const MessageFiles = ({ files, addressOf, onEnlarge }: MessageFilesProps)
       {photos.length > 0 ? (
         <Photos data-count={photos.length}>
           {photos.map((photo, index) => {
-            const alt = altOf(photo, index + 1, photos.length)
+            const alt = photoAlt(photo, { number: index + 1, count: photos.length })
             const { id, width, height } = photo
             const src = `${addressOf(photo)}?size=small`
             const picture = <img key={id} {...{ src, width, height }} alt={alt} loading="lazy" />

@@ -1,6 +1,7 @@
 import { attachmentPath, type DirectMessage } from '@haulyard/api-contract'
 import { FullView } from '@haulyard/remote-kit/photo-view/full'
-import { altOf, isPhoto } from './message-files'
+import { photoAlt } from '../../../photo-alt'
+import { isPhoto } from './message-files'
 
 interface PhotosDialogProps {
   readonly message: DirectMessage
@@ -17,7 +18,7 @@ export const PhotosDialog = ({ message, first, onClose }: PhotosDialogProps) => 
       photos={photos.map((photo, index) => ({
         ...photo,
         address: attachmentPath(message.id, photo.id),
-        alt: altOf(photo, index + 1, photos.length),
+        alt: photoAlt(photo, { number: index + 1, count: photos.length }),
       }))}
       first={first}
       onClose={onClose}

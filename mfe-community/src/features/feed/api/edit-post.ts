@@ -3,7 +3,7 @@ import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { useFeedLists } from './feed-posts'
 
-/** Changes the text of an own post, and who sees it. */
+/** Changes text and photos of an own post, and who sees it. */
 export const useEditPost = (post: FeedPost) => {
   const { api, showToast } = useShell()
   const { update } = useFeedLists()

@@ -1,8 +1,12 @@
-import { type FeedPost, type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
+import type { FeedPost, FeedPostInput } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
+import { PhotoAdders } from '@haulyard/remote-kit/photo-fields'
 import { SelectField, TextAreaField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import { useEditPost } from '../api/edit-post'
+import { LazyPhotoFields } from '../photos/lazy-photo-fields'
+import { postFormSchema, toPhotoInputs, valuesOf } from '../photos/post-form'
+import { usePostPhotos } from '../photos/use-post-photos'
 import { visibilities } from '../visibility'
 
 interface EditPostDialogProps {
@@ -12,21 +16,21 @@ interface EditPostDialogProps {
 
 /** The form of an own post. What is typed stays when it is left. */
 export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
-  const { content, visibility } = post
-  const form = useContractForm({
-    schema: feedPostInputSchema,
-    initial: { content, visibility },
-    draftKey: `feed-post:${post.id}`,
-  })
+  const draftKey = `feed-post:${post.id}`
+  const form = useContractForm({ schema: postFormSchema, initial: valuesOf(post), draftKey })
+  const photos = usePostPhotos(form, draftKey)
   const editing = useEditPost(post)
-  const send = (body: FeedPostInput) =>
-    editing.mutateAsync(body, {
+  const send = async (input: FeedPostInput) => {
+    if (!(await photos.settle())) throw new Error('Not every photo was sent')
+    const body = { ...input, photos: toPhotoInputs(form.getValues('photos')) }
+    return await editing.mutateAsync(body, {
       onSuccess: () => {
         form.forgetDraft()
         onClose()
       },
       onError: form.showIssues,
     })
+  }
   return (
     <FormDialog
       title="Edit Post"
@@ -41,6 +45,8 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
         rows={6}
         {...form.field('content')}
       />
+      {photos.isShown ? <LazyPhotoFields photos={photos} isDisabled={form.isSending} /> : null}
+      {photos.room > 0 ? <PhotoAdders onAdd={photos.add} isDisabled={form.isSending} /> : null}
       <SelectField label="Visibility" options={visibilities} {...form.field('visibility')} />
     </FormDialog>
   )

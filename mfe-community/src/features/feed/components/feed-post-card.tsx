@@ -4,6 +4,7 @@ import { Avatar, Badge, Card, CardMeta, DateText, tokens } from '@haulyard/share
 import { styled } from 'styled-components'
 import { LinkedText } from '../../../links/linked-text'
 import { MemberLink } from '../../../links/member-link'
+import { PostPhotos } from '../photos/post-photos'
 import { visibilityNames } from '../visibility'
 import { PostMenu } from './post-menu'
 import { PostReactions } from './post-reactions'
@@ -85,6 +86,7 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
       <Content>
         <LinkedText text={post.content} />
       </Content>
+      <PostPhotos post={post} />
       <PostReactions post={post} />
     </Card>
   )

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import remote from '../../../remote'
-import { aFeedPost, openFeed, ownPost, respondToSharing } from '../../../testing/feed'
+import { aFeedPost, openFeed, ownPost, respondToSharing, toSharedPost } from '../../../testing/feed'
 import { luis } from '../../../testing/member-relation'
 
 const api = startMockApi()
@@ -49,8 +49,8 @@ test('beside a post that does not fit one is shared, and deleted', async () => {
       return new HttpResponse(null, { status: 204 })
     }),
   )
-  respondToSharing(api, ({ body }) => {
-    const shared = ownPost({ id: 'post-new', ...body })
+  respondToSharing(api, (sent) => {
+    const shared = toSharedPost(sent)
     stored.unshift(shared)
     return HttpResponse.json(shared, { status: 201 })
   })

@@ -5,10 +5,10 @@ const { breakpoint, size, space } = tokens
 
 /** As high from the start as the form that it will hold. */
 export const ComposerFrame = styled(Card)`
-  min-height: calc(17.5rem + 2 * var(--hy-card-padding));
+  min-height: calc(21rem + 2 * var(--hy-card-padding));
 
   @media (min-width: ${breakpoint.lg}) {
-    min-height: calc(13.75rem + 2 * var(--hy-card-padding));
+    min-height: calc(17.25rem + 2 * var(--hy-card-padding));
   }
 `
 /** The place of the text. */

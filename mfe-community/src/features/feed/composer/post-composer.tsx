@@ -1,13 +1,15 @@
 import { DraftVersions } from '@haulyard/remote-kit/form'
+import { PhotoAdders } from '@haulyard/remote-kit/photo-fields'
 import { Button, InlineNotice, SelectField, TextAreaField } from '@haulyard/shared-ui'
 import type { FormEvent } from 'react'
+import { LazyPhotoFields } from '../photos/lazy-photo-fields'
 import { visibilities } from '../visibility'
 import { ComposerFoot, ComposerFrame } from './composer-frame'
 import { useComposer } from './use-composer'
 
 /** Where a member writes to the feed. What is typed stays until the API has taken it. */
 export const PostComposer = () => {
-  const { frame, draft, field, isBlank, isBusy, failure, submit } = useComposer()
+  const { frame, draft, photos, field, isBlank, isBusy, failure, submit } = useComposer()
   const submitOnce = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy && !isBlank) void submit(event)
@@ -22,6 +24,8 @@ export const PostComposer = () => {
         readOnly={isBusy}
         {...field('content')}
       />
+      {photos.isShown ? <LazyPhotoFields photos={photos} isDisabled={isBusy} /> : null}
+      {photos.room > 0 ? <PhotoAdders onAdd={photos.add} isDisabled={isBusy} /> : null}
       <DraftVersions draft={draft} isFillingSaid />
       {failure ? (
         <InlineNotice tone="danger" role="alert">

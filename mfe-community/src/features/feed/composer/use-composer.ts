@@ -1,4 +1,4 @@
-import { cleanText, type FeedPostInput, feedPostInputSchema } from '@haulyard/api-contract'
+import { cleanText, type FeedPostInput } from '@haulyard/api-contract'
 import {
   describeText,
   failureReason,
@@ -8,8 +8,19 @@ import {
 import { useSharedContent, withShared } from '@haulyard/remote-kit/shared-content'
 import { useRef } from 'react'
 import { useSharePost } from '../api/share-post'
+import { emptyPost, type PostFormValues, postFormSchema, toPhotoInputs } from '../photos/post-form'
+import { usePostPhotos } from '../photos/use-post-photos'
 
-const emptyPost: FeedPostInput = { content: '', visibility: 'public' }
+const draftKey = 'feed-post:new'
+
+const describeContent = describeText('content')
+
+/** With the photos, which the account keeps as long as the draft. */
+const describeDraft = (values: Record<string, unknown>) => {
+  const photos = ((values.photos ?? []) as PostFormValues['photos']).map(({ id }) => id)
+  const description = describeContent(values) ?? (photos.length > 0 ? { title: '' } : null)
+  return description && { ...description, photos }
+}
 
 /** Whether focus is still here or nowhere: some browsers do not focus a pressed button. */
 const isFocusAround = (frame: HTMLElement | null) => {
@@ -21,22 +32,25 @@ const isFocusAround = (frame: HTMLElement | null) => {
 export const useComposer = () => {
   const frame = useRef<HTMLFormElement>(null)
   const form = useContractForm({
-    schema: feedPostInputSchema,
+    schema: postFormSchema,
     initial: emptyPost,
-    draftKey: 'feed-post:new',
+    draftKey,
   })
   const draft = useAccountDraft({
-    draftKey: 'feed-post:new',
-    describe: describeText('content'),
+    draftKey,
+    describe: describeDraft,
     take: form.fill,
   })
+  const photos = usePostPhotos(form, draftKey)
   const sharing = useSharePost({ onShared: form.forgetDraft })
 
   useSharedContent({
     take: ({ text }) => form.setValue('content', withShared(form.getValues('content'), text)),
   })
 
-  const share = async (body: FeedPostInput) => {
+  const share = async (input: FeedPostInput) => {
+    if (!(await photos.settle())) throw new Error('Not every photo was sent')
+    const body = { ...input, photos: toPhotoInputs(form.getValues('photos')) }
     const idempotencyKey = form.sendKey()
     await sharing.mutateAsync({ body, idempotencyKey }, { onError: form.showIssues })
     if (isFocusAround(frame.current)) form.setFocus('content')
@@ -46,6 +60,7 @@ export const useComposer = () => {
   return {
     frame,
     draft,
+    photos,
     field: form.field,
     isBlank: cleanText(form.watch('content')) === '',
     isBusy: form.isSending,

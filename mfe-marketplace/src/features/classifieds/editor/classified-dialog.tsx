@@ -1,10 +1,11 @@
 import { DraftVersions } from '@haulyard/remote-kit/form'
+import { PhotoAdders } from '@haulyard/remote-kit/photo-fields'
+import { PhotoFields } from '@haulyard/remote-kit/photo-fields/fields'
 import { SelectField, type SelectOption, TextAreaField, TextField } from '@haulyard/shared-ui'
 import { CheckboxField, FormDialog } from '@haulyard/shared-ui/controls'
 import { categoryOptions } from '../classified-options'
 import { DetailFields } from './detail-fields'
 import { LocationFields } from './location-fields'
-import { PhotoFields } from './photos/photo-fields'
 import { PictureFields } from './picture-fields'
 import type { ClassifiedEditor } from './use-classified-editor'
 
@@ -28,7 +29,7 @@ interface ClassifiedDialogProps {
 /** The form of a classified. Leaving it loses nothing: what is written stays as a draft. */
 export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
   const { editor, title, submitLabel, busyLabel } = props
-  const { form } = editor
+  const { form, photos } = editor
   return (
     <FormDialog
       title={title}
@@ -67,7 +68,13 @@ export const ClassifiedDialog = (props: ClassifiedDialogProps) => {
       <CheckboxField label="Or best offer" {...form.field('isBestOffer')} />
       <LocationFields form={form} />
       <DetailFields form={form} />
-      <PhotoFields photos={editor.photos} />
+      <PhotoFields
+        photos={photos}
+        hint="Up to 20 photos. The first one is the cover, which lists show."
+        hasCover
+      >
+        {photos.room > 0 ? <PhotoAdders onAdd={photos.add} /> : null}
+      </PhotoFields>
       <PictureFields editor={editor} />
     </FormDialog>
   )

@@ -6,8 +6,8 @@ import {
   placeLabel,
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
+import type { FormPhoto } from '@haulyard/remote-kit/photo-fields'
 import { type DetailValues, detailValuesOf, emptyDetails, toDetails } from './detail-values'
-import type { FormPhoto } from './photos/form-photo'
 
 /** Where a picture comes from (spec §4). */
 export type PictureMode = 'url' | 'upload'

@@ -1,15 +1,13 @@
-import { tokens, visuallyHiddenStyle } from '@haulyard/shared-ui'
-import Camera from 'lucide-react/icons/camera'
-import ImagePlus from 'lucide-react/icons/image-plus'
+import { tokens } from '@haulyard/shared-ui'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { type ImageSources, imageSources } from '../image-sources'
+import type { FormPhotos } from './form-photo'
 import { PhotoRow } from './photo-row'
-import { photoTexts } from './photo-texts'
 import { UploadRow } from './upload-row'
 import { useDragOrder } from './use-drag-order'
-import type { FormPhotos } from './use-photos'
 
-const { color, font, radius, space, size } = tokens
+const { color, font, space } = tokens
 
 const Root = styled.fieldset`
   display: grid;
@@ -20,6 +18,7 @@ const Root = styled.fieldset`
   font-size: ${font.size.sm};
 
   & > legend {
+    padding: 0;
     margin-bottom: ${space[2]};
     font-weight: ${font.weightStrong};
   }
@@ -36,63 +35,6 @@ const Root = styled.fieldset`
     color: ${color.dangerText};
   }
 `
-const Adders = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-`
-const Adder = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[2]};
-  min-height: ${size.target};
-  padding: 0 ${space[4]};
-  border: 1px solid ${color.borderStrong};
-  border-radius: ${radius.md};
-  font-weight: ${font.weightStrong};
-  cursor: pointer;
-
-  & input {
-    ${visuallyHiddenStyle}
-  }
-  &:focus-within {
-    outline: 3px solid ${color.focus};
-    outline-offset: 2px;
-  }
-  /* A desk has no camera that faces away. */
-  &[data-camera] {
-    display: none;
-  }
-  @media (pointer: coarse) {
-    &[data-camera] {
-      display: inline-flex;
-    }
-  }
-`
-
-interface AddPhotosProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly hasCamera?: boolean
-  readonly onAdd: FormPhotos['add']
-}
-
-const AddPhotos = ({ label, icon, hasCamera, onAdd }: AddPhotosProps) => (
-  <Adder data-camera={hasCamera}>
-    {icon} {label}
-    <input
-      type="file"
-      accept="image/*"
-      {...(hasCamera ? { capture: 'environment' } : { multiple: true })}
-      onChange={(event) => {
-        onAdd(Array.from(event.target.files ?? []))
-        // Emptied, so that the same file can be chosen again.
-        event.target.value = ''
-      }}
-    />
-  </Adder>
-)
-
 /** Focus goes with a photo that is moved by a button, and to its neighbor when it is removed. */
 const useFocusAfter = () => {
   const root = useRef<HTMLFieldSetElement>(null)
@@ -109,26 +51,47 @@ const useFocusAfter = () => {
       next.current = () => find(`${row} [data-move="${direction}"]`) ?? find(`${row} [data-move]`)
     },
     afterRemoval: () => {
-      next.current = () => find('input[type="file"]')
+      const ofForm = () =>
+        root.current?.closest('form')?.querySelector<HTMLElement>('input[type="file"]')
+      next.current = () => find('input[type="file"]') ?? ofForm()
     },
   }
 }
 
-/** All photos of a listing: added several at once, described, and put in order. */
-export const PhotoFields = ({ photos }: { photos: FormPhotos }) => {
+interface PhotoFieldsProps {
+  readonly photos: FormPhotos
+  readonly hint: string
+  /** Whether the first photo is what lists show. */
+  readonly hasCover?: boolean
+  /** The addresses of a photo, where they are not those of public pictures. */
+  readonly sourcesOf?: (address: string) => ImageSources
+  readonly isDisabled?: boolean
+  /** The ways to add photos, where they are not elsewhere in the form. */
+  readonly children?: ReactNode
+}
+
+/** All photos of a form: added several at once, described, and put in order. */
+export const PhotoFields = ({
+  photos,
+  hint,
+  hasCover = false,
+  sourcesOf = imageSources,
+  isDisabled,
+  children,
+}: PhotoFieldsProps) => {
   const hintId = useId()
   const { root, afterMove, afterRemoval } = useFocusAfter()
   const drag = useDragOrder(photos.move)
   return (
-    <Root ref={root} aria-describedby={hintId}>
+    <Root ref={root} aria-describedby={hintId} disabled={isDisabled}>
       <legend>Photos</legend>
-      <p id={hintId}>Up to 20 photos. The first one is the cover, which lists show.</p>
+      <p id={hintId}>{hint}</p>
       {photos.photos.length > 0 ? (
         <ol ref={drag.list}>
           {photos.photos.map((photo, index) => (
             <PhotoRow
               key={photo.address}
-              {...{ photo, index, photos }}
+              {...{ photo, index, photos, hasCover, sourcesOf }}
               mark={drag.markOf(index)}
               onGrab={drag.start(index)}
               onMove={(from, to) => {
@@ -156,19 +119,9 @@ export const PhotoFields = ({ photos }: { photos: FormPhotos }) => {
         </ol>
       ) : null}
       {photos.error === undefined ? null : <p role="alert">{photos.error}</p>}
-      {photos.leftOut > 0 ? <p role="alert">{photoTexts.leftOut(photos.leftOut)}</p> : null}
+      {photos.leftOut === null ? null : <p role="alert">{photos.leftOut}</p>}
       <p role="status">{photos.said}</p>
-      {photos.room > 0 ? (
-        <Adders>
-          <AddPhotos label="Add Photos" icon={<ImagePlus aria-hidden />} onAdd={photos.add} />
-          <AddPhotos
-            label="Take a Photo"
-            icon={<Camera aria-hidden />}
-            hasCamera
-            onAdd={photos.add}
-          />
-        </Adders>
-      ) : null}
+      {children}
     </Root>
   )
 }

@@ -1,5 +1,4 @@
 import { maximumAltLength } from '@haulyard/api-contract'
-import { imageSources } from '@haulyard/remote-kit'
 import { CardImage, IconButton, TextField, tokens } from '@haulyard/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
@@ -9,9 +8,9 @@ import Star from 'lucide-react/icons/star'
 import X from 'lucide-react/icons/x'
 import type { PointerEventHandler } from 'react'
 import { styled } from 'styled-components'
-import type { FormPhoto } from './form-photo'
+import type { ImageSources } from '../image-sources'
+import type { FormPhoto, FormPhotos } from './form-photo'
 import { photoTexts } from './photo-texts'
-import type { FormPhotos } from './use-photos'
 
 const { color, font, radius, space } = tokens
 
@@ -66,12 +65,17 @@ interface PhotoRowProps {
   readonly index: number
   readonly photos: FormPhotos
   readonly mark: string | undefined
+  /** Whether the first photo is what lists show. */
+  readonly hasCover: boolean
+  readonly sourcesOf: (address: string) => ImageSources
   readonly onGrab: PointerEventHandler
   readonly onMove: (from: number, to: number) => void
   readonly onRemove: (index: number) => void
 }
 
-const RowActions = ({ photo, index, photos, onGrab, onMove, onRemove }: PhotoRowProps) => {
+const RowActions = (props: PhotoRowProps) => {
+  const { photo, index, photos, hasCover, onGrab, onMove, onRemove } = props
+  const { turn } = photos
   const place = { number: index + 1, count: photos.photos.length }
   const isTurning = photos.turning === photo.address
   return (
@@ -95,19 +99,21 @@ const RowActions = ({ photo, index, photos, onGrab, onMove, onRemove }: PhotoRow
           onClick={() => onMove(index, index + 1)}
         />
       ) : null}
-      {index > 0 ? (
+      {hasCover && index > 0 ? (
         <IconButton
           label={photoTexts.makeCover(place)}
           icon={<Star aria-hidden />}
           onClick={() => onMove(index, 0)}
         />
       ) : null}
-      <IconButton
-        label={photoTexts.turn(place)}
-        icon={<RotateCw aria-hidden />}
-        aria-busy={isTurning || undefined}
-        onClick={() => photos.turn(photo.address)}
-      />
+      {turn ? (
+        <IconButton
+          label={photoTexts.turn(place)}
+          icon={<RotateCw aria-hidden />}
+          aria-busy={isTurning || undefined}
+          onClick={() => turn(photo.address)}
+        />
+      ) : null}
       <IconButton
         label={photoTexts.remove(place)}
         icon={<X aria-hidden />}
@@ -119,12 +125,12 @@ const RowActions = ({ photo, index, photos, onGrab, onMove, onRemove }: PhotoRow
 
 /** One photo of a form, and what can be done with it. */
 export const PhotoRow = (props: PhotoRowProps) => {
-  const { photo, index, photos, mark } = props
+  const { photo, index, photos, mark, hasCover, sourcesOf } = props
   const place = { number: index + 1, count: photos.photos.length }
   return (
     <Root data-drag={mark} data-address={photo.address}>
-      <p>{index === 0 ? photoTexts.cover(place) : photoTexts.place(place)}</p>
-      <Picture {...imageSources(photo.address)} sizes="6rem" alt={photo.alt} />
+      <p>{hasCover && index === 0 ? photoTexts.cover(place) : photoTexts.place(place)}</p>
+      <Picture {...sourcesOf(photo.address)} sizes="6rem" alt={photo.alt} />
       <TextField
         label={photoTexts.alt(place)}
         autoComplete="off"

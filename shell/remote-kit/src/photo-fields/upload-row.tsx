@@ -1,7 +1,7 @@
-import type { Upload } from '@haulyard/remote-kit/uploads'
 import { Button, IconButton, tokens } from '@haulyard/shared-ui'
 import X from 'lucide-react/icons/x'
 import { styled } from 'styled-components'
+import type { Upload } from '../picture/upload-queue'
 import { photoTexts } from './photo-texts'
 
 const { color, font, radius, space } = tokens

@@ -18,10 +18,6 @@ export const photoTexts = {
   removed: ({ number }: Place) => `Photo ${number} was removed.`,
   turned: ({ number }: Place) => `Photo ${number} was turned.`,
   added: ({ number }: Place) => `Photo ${number} was added.`,
-  leftOut: (count: number) =>
-    count === 1
-      ? 'A listing can have at most 20 photos. One picture was left out.'
-      : `A listing can have at most 20 photos. ${count} pictures were left out.`,
   sending: (percent: number) => `Sending the photo: ${percent}%`,
   waiting: 'Waiting to be sent',
   sent: 'Sent. Waiting for the answer...',

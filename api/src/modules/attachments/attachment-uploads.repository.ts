@@ -1,13 +1,13 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
-import type { CollectionDefinition } from '../../../database/collections'
-import type { Database } from '../../../database/database'
-import { insertOrFind } from '../../../database/insert-or-find'
+import type { CollectionDefinition } from '../../database/collections'
+import type { Database } from '../../database/database'
+import { insertOrFind } from '../../database/insert-or-find'
 import type { StoredAttachment } from './attachments.documents'
 
-/** How long a file waits for its message. */
+/** How long a file waits for its message or its post. */
 const keptDays = 7
 
-/** A file that a member has uploaded for a message. While it is here, its files stay. */
+/** A file that a member has uploaded for a message or a post. While it is here, its files stay. */
 export interface AttachmentUploadDocument extends Omit<StoredAttachment, 'id' | 'alt'> {
   userId: ObjectId
   createdAt: Date
@@ -45,7 +45,7 @@ export function createAttachmentUploadsRepository(database: Database) {
     /** Those with these ids that the member has uploaded. */
     find: (uploads: Uploads) => collection().find(among(uploads)).toArray(),
     remove: async (uploads: Uploads, session: ClientSession) => {
-      await collection().deleteMany(among(uploads), { session })
+      if (uploads.ids.length > 0) await collection().deleteMany(among(uploads), { session })
     },
     hasFile: async (file: string) =>
       (await collection().findOne({ file }, { projection: { _id: 1 } })) !== null,

@@ -1,7 +1,7 @@
 import type { Attachment } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 
-/** A photo or a PDF of a message. */
+/** A photo or a PDF of a message, or a photo of a post. */
 export interface StoredAttachment {
   /** Of its upload. */
   readonly id: ObjectId

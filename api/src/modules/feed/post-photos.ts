@@ -1,0 +1,63 @@
+import type { FeedPostInput, PhotoUpload, PostPhoto } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
+import type { Repositories } from '../../repositories'
+import type { StoredAttachment } from '../attachments/attachments.documents'
+import { findOwnAttachments, type OwnAttachmentReaders } from '../attachments/own-attachments'
+import { storePhoto } from '../attachments/store-photo'
+import type { Media } from '../media/media'
+import type { StoredMember } from '../members/members.documents'
+import { toPostPhoto } from './feed.documents'
+import { createUnknownPhotoError } from './feed.errors'
+
+interface UploadDependencies extends Pick<Repositories, 'attachmentUploads'> {
+  readonly media: Pick<Media, 'encodePhoto' | 'storage'>
+  readonly now: () => Date
+}
+
+interface UploadPostPhoto {
+  readonly _id: ObjectId
+  readonly input: PhotoUpload
+  readonly member: StoredMember
+}
+
+/** Stores a photo, which waits for a post of the member. Only a post shows it. */
+export async function uploadPostPhoto(
+  { _id, input, member }: UploadPostPhoto,
+  deps: UploadDependencies,
+): Promise<PostPhoto> {
+  const file = await storePhoto(input.image, deps)
+  const upload = { _id, userId: member._id, ...file, createdAt: deps.now() }
+  const { width, height } = await deps.attachmentUploads.add(upload)
+  return toPostPhoto({ id: _id, ...(width && { width }), ...(height && { height }), alt: '' })
+}
+
+interface FindPostPhotos {
+  readonly photos: NonNullable<FeedPostInput['photos']>
+  readonly userId: ObjectId
+  /** Those that the post has. */
+  readonly before: readonly StoredAttachment[]
+}
+
+/** The photos of a post, in order. @throws unless the post has them, or its author has uploaded them */
+export async function findPostPhotos(
+  { photos, userId, before }: FindPostPhotos,
+  deps: OwnAttachmentReaders,
+): Promise<readonly StoredAttachment[]> {
+  const known = new Map(before.map((photo) => [photo.id.toHexString(), photo]))
+  const ids = photos.flatMap(({ id }) => (known.has(id) ? [] : id))
+  const own = await findOwnAttachments({ userId, ids }, deps)
+  return photos.map(({ id, alt }) => {
+    const photo = known.get(id) ?? own.get(id)
+    if (photo?.type !== 'photo') throw createUnknownPhotoError()
+    return { ...photo, alt: alt ?? '' }
+  })
+}
+
+/** Whether readers see other photos than before. */
+export const arePhotosChanged = (
+  before: readonly StoredAttachment[],
+  after: readonly StoredAttachment[],
+): boolean => {
+  const seen = (photos: readonly StoredAttachment[]) => JSON.stringify(photos.map(toPostPhoto))
+  return seen(before) !== seen(after)
+}
