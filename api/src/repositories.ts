@@ -61,6 +61,10 @@ import {
   createSavedClassifiedsRepository,
   savedClassifiedsCollection,
 } from './modules/classifieds/saved-classifieds.repository'
+import {
+  createListedWordsRepository,
+  listedWordsCollection,
+} from './modules/classifieds/search-help/listed-words.repository'
 import { blocksCollection, createBlocksRepository } from './modules/connections/blocks.repository'
 import {
   connectionsCollection,
@@ -270,6 +274,7 @@ export const collections: readonly CollectionDefinition[] = [
   classifiedsCollection,
   classifiedChangesCollection,
   savedClassifiedsCollection,
+  listedWordsCollection,
   draftsCollection,
   savedSearchesCollection,
   servicesCollection,
@@ -353,6 +358,7 @@ export function createRepositories(database: Database) {
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     classifiedChanges: createClassifiedChangesRepository(database),
+    listedWords: createListedWordsRepository(database),
     savedClassifieds: createSavedClassifiedsRepository(database),
     savedSearches: createSavedSearchesRepository(database),
     drafts: createDraftsRepository(database),
