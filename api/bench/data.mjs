@@ -88,6 +88,8 @@ export async function createDocuments({ modules, sizes }) {
           seller: _seller,
           drawing: _drawing,
           photos: _photos,
+          // One member may have each number once.
+          stockNumber: _stockNumber,
           place: _place,
           ...values
         } = pick(demo.classifieds, index)

@@ -11,6 +11,13 @@ const variants = 1000
 /** Few enough that all of them are in the cache at once, as the popular ones are. */
 const popular = 100
 
+/** They are in many classifieds. */
+const tradeWords = ['peterbilt', 'kenworth', 'freightliner', 'trailer', 'transmission', 'flatbed']
+/** Swaps the third letter and the fourth. @param {string} word */
+const misspell = (word) => `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
+/** @param {string} word */
+const searchFor = (word) => get(`/api/classifieds?search=${word}&correct=1`)
+
 /** @param {string} path @returns {Request} */
 const get = (path) => ({ method: 'GET', path })
 /** @param {string} path @param {object} body @param {Record<string, string>} headers @returns {Request} */
@@ -92,6 +99,12 @@ export async function createScenarios({ modules, factor, tokens }) {
       requests: times(variants, () => get(`/api/forum/topics/${topic()}/posts`)),
     },
     { name: 'search', source: 'search', requests: searches },
+    { name: 'search, one word', source: 'search', requests: tradeWords.map(searchFor) },
+    {
+      name: 'search, misspelled',
+      source: 'search',
+      requests: tradeWords.map(misspell).map(searchFor),
+    },
     {
       name: 'feed',
       source: 'other',

@@ -274,6 +274,26 @@ test('what the version before writes after the migration is migrated too, and lo
   expect(ran).toEqual([])
 })
 
+test('classifieds of an earlier version are found by synonyms, also those it writes meanwhile', async () => {
+  const classifieds = server.db.collection('classifieds')
+  const asBefore = (title: string, values: Parameters<typeof aClassified>[0] = {}) => ({
+    ...aClassified({ title, description: '', ...values }),
+    ...(values?.closedAt ? {} : toSearchFields(title, 'TX')),
+  })
+  const sold = { state: 'sold', closedAt: minute(0), expiresAt: minute(0) } as const
+  await classifieds.insertMany([asBefore('KW T680'), asBefore('KW W900', sold), asBefore('Mack')])
+  const found = async () => {
+    const response = await server.request('/api/classifieds?search=kenworth')
+    return ((await response.json()) as { title: string }[]).map(({ title }) => title)
+  }
+  expect(await found()).toEqual([])
+  await migrate()
+  expect(await found()).toEqual(['KW T680'])
+  await classifieds.insertOne(asBefore('KW T880', { createdAt: minute(9) }))
+  await finish()
+  expect(await found()).toEqual(['KW T880', 'KW T680'])
+})
+
 test('prices of an earlier version get an amount, and imported classifieds their details', async () => {
   const classifieds = server.db.collection('classifieds')
   const asBefore = (values: Parameters<typeof aClassified>[0]) => {

@@ -6,7 +6,11 @@ import { type ArticleDocument, toArticleSearch } from './modules/articles/articl
 import { articlesCollection } from './modules/articles/articles.repository'
 import { listedFrom } from './modules/classifieds/classified-life-cycle'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
-import { addLikeness, readPricesAndDetails } from './modules/classifieds/classifieds.migration'
+import {
+  addLikeness,
+  addSynonyms,
+  readPricesAndDetails,
+} from './modules/classifieds/classifieds.migration'
 import { classifiedsCollection } from './modules/classifieds/classifieds.repository'
 import { connectionsCollection } from './modules/connections/connections.repository'
 import { fillCategories } from './modules/forum/first-categories'
@@ -93,6 +97,11 @@ export const migrations: readonly Migration[] = [
     expand: addLikeness,
     // Those that the release before has written meanwhile.
     contract: addLikeness,
+  },
+  {
+    number: 39,
+    name: 'classifieds are found by words that mean the same as theirs',
+    expand: addSynonyms,
   },
 ]
 

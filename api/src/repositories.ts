@@ -65,6 +65,10 @@ import {
   createSavedClassifiedsRepository,
   savedClassifiedsCollection,
 } from './modules/classifieds/saved-classifieds.repository'
+import {
+  createListedWordsRepository,
+  listedWordsCollection,
+} from './modules/classifieds/search-help/listed-words.repository'
 import { blocksCollection, createBlocksRepository } from './modules/connections/blocks.repository'
 import {
   connectionsCollection,
@@ -275,6 +279,7 @@ export const collections: readonly CollectionDefinition[] = [
   classifiedsCollection,
   classifiedChangesCollection,
   savedClassifiedsCollection,
+  listedWordsCollection,
   draftsCollection,
   savedSearchesCollection,
   servicesCollection,
@@ -360,6 +365,7 @@ export function createRepositories(database: Database) {
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
     classifiedChanges: createClassifiedChangesRepository(database),
+    listedWords: createListedWordsRepository(database),
     savedClassifieds: createSavedClassifiedsRepository(database),
     savedSearches: createSavedSearchesRepository(database),
     drafts: createDraftsRepository(database),

@@ -43,6 +43,7 @@ import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { addBulkJob } from './modules/bulk/finish-job'
 import { addExpiryJob } from './modules/classifieds/classified-expiry'
+import { addListedWordsJob } from './modules/classifieds/search-help/listed-words'
 import { addSaversJob } from './modules/classifieds/tell-savers'
 import { addFollowersJobs } from './modules/forum/tell-followers'
 import { createIdentity, type Identity } from './modules/identity'
@@ -172,6 +173,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   addExpiryJob({ ...stored, notifier })
   addSaversJob({ ...stored, notifier })
   addSearchAlertsJob({ ...stored, notifier })
+  addListedWordsJob(stored)
   addWebhooksJob({ ...stored, outbound, seal, notifier })
   const postRemoval = createPartsRemoval({
     ...{ name: 'clean-up', jobRunner },

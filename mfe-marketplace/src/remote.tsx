@@ -8,6 +8,7 @@ import {
 import { isFiltered, readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
+import { suggestionsKey } from './features/classifieds/api/get-suggestions'
 import {
   ownClassifiedsUrl,
   ownCountsUrl,
@@ -15,7 +16,7 @@ import {
   savedIdsUrl,
   savedSearchesList,
 } from './features/classifieds/api/member-urls'
-import { classifiedFilterFields } from './features/classifieds/classified-filters'
+import { classifiedFilterFields, toAsked } from './features/classifieds/classified-filters'
 import { readCompared } from './features/classifieds/compare/compare-address'
 import { ownFilters, readOwnTab, renewField } from './features/classifieds/own-tabs'
 import {
@@ -75,8 +76,10 @@ export default {
       chunk: 'classifieds',
       queries: ({ search, user }) => {
         const filters = readFilters(classifiedFilterFields, search)
+        const asked = toAsked(filters, search)
         return [
-          listPagesKey({ url: classifiedsUrl, filters }),
+          listPagesKey({ url: classifiedsUrl, filters: asked }),
+          ...(isFiltered(filters) ? [suggestionsKey(asked)] : []),
           ...(user ? [[savedIdsUrl] as const] : []),
           ...(user && isFiltered(filters) ? [listPagesKey(savedSearchesList)] : []),
         ]

@@ -7,20 +7,21 @@ export const categoryCountsQuerySchema = z.object(classifiedFilterShape)
 /** No more are counted in a category. */
 export const maximumInCategory = 100
 
-const countSchema = z.object({
+/** How many classifieds match, up to a bound. */
+export const boundedCountSchema = z.object({
   /** At most `maximumInCategory`. */
   count: z.number(),
   /** There are more, or not all could be examined. */
   hasMore: z.boolean(),
 })
 /** How many classifieds match. */
-export type BoundedCount = z.infer<typeof countSchema>
+export type BoundedCount = z.infer<typeof boundedCountSchema>
 
 /** How many classifieds of each category match the other filters. */
 export const categoryCountsSchema = z.object({
-  trucks: countSchema,
-  trailers: countSchema,
-  parts: countSchema,
-  equipment: countSchema,
+  trucks: boundedCountSchema,
+  trailers: boundedCountSchema,
+  parts: boundedCountSchema,
+  equipment: boundedCountSchema,
 })
 export type CategoryCounts = z.infer<typeof categoryCountsSchema>

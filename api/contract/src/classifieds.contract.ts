@@ -138,10 +138,14 @@ export const classifiedFilterShape = {
   ),
 }
 
+/** Corrects the words of a search that are in no classified, if nothing is found. */
+export const correctField = { correct: z.optional(z.enum(['1'], 'Correct must be 1')) }
+
 /** `GET /api/classifieds` */
 export const classifiedFiltersSchema = z.object({
   ...pageQueryShape,
   ...classifiedFilterShape,
+  ...correctField,
   sort: z.optional(z.enum(classifiedSorts, sortRule)),
 })
 /** What a saved search looks for. */

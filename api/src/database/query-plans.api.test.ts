@@ -257,6 +257,36 @@ describe('the cost of a list', () => {
     },
   )
 
+  test('a correction reads a few words and classifieds along indexes', async () => {
+    await server.jobRunner.runDue('listed-words')
+    const { plans } = await explain(server, '/api/classifieds?limit=5&search=kenwroth&correct=1')
+    const words = plans.filter(({ queryPlanner }) => /listedWords/.test(queryPlanner.namespace))
+    expect(words.length).toBeGreaterThan(0)
+    // The list without a result, the look-up of the word, and the corrected list.
+    expect(plans.length - words.length).toBeGreaterThanOrEqual(3)
+    for (const { queryPlanner, executionStats } of plans) {
+      expectIndexed(queryPlanner.winningPlan)
+      expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(180)
+    }
+  })
+
+  test.each([
+    'search=kenworth&location=AK',
+    'correct=1&search=kenwroth&category=parts&maxPrice=1&minYear=2030',
+  ])('the suggestions for an empty list are read along indexes: %s', async (query) => {
+    const { plans } = await explain(server, `/api/classifieds/suggestions?${query}`)
+    expect(plans.length).toBeGreaterThan(2)
+    for (const { queryPlanner } of plans) expectIndexed(queryPlanner.winningPlan)
+  })
+
+  test('the words of classifieds are read along the newest', async () => {
+    server.clock.now = new Date(server.clock.now.getTime() + 60 * 60_000)
+    const plans = await explainFinds(server, () => server.jobRunner.runDue('listed-words'))
+    const read = plans.filter(({ queryPlanner }) => /classifieds$/.test(queryPlanner.namespace))
+    expect(read).toHaveLength(1)
+    read.forEach(expectExact)
+  })
+
   test('the related articles of an article are read by an index', async () => {
     const { plans } = await explain(server, `/api/news/${articleId}/related`)
     expect(plans.length).toBeGreaterThan(0)

@@ -78,7 +78,8 @@ export function toSearchTerms(text: string): SearchTerm[] {
   })
 }
 
-function splitIntoWords(text: string): string[] {
+/** The words of a text in their order. */
+export function splitIntoWords(text: string): string[] {
   const plain = text
     .normalize('NFKD')
     .replace(/[\p{Mark}'’]/gu, '')

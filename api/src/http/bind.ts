@@ -1,6 +1,7 @@
 import {
   type Access,
   type BodyOf,
+  correctedSearchHeader,
   getOperation,
   type Operation,
   type OperationKey,
@@ -200,8 +201,16 @@ function respond(context: AppContext, { operation, query, outcome }: Done) {
   const { response, status = 200, isList } = operation
   if (response === null || status === 204) return context.body(null, 204)
   if (!isList) return context.json(outcome, status)
-  const { items, next } = outcome as ListResponse<unknown>
-  const link = toNextLink(context, { query: query as object | undefined, next })
+  const { items, next, correctedSearch } = outcome as ListResponse<unknown>
+  // Later pages are those of the corrected search.
+  const corrected = correctedSearch ? { search: correctedSearch } : {}
+  const link = toNextLink(context, {
+    query: { ...(query as object | undefined), ...corrected },
+    next,
+  })
   if (link !== null) context.header('Link', link)
+  if (correctedSearch) {
+    context.header(correctedSearchHeader, encodeURIComponent(correctedSearch))
+  }
   return context.json(items, status)
 }

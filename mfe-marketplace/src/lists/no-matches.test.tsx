@@ -1,4 +1,4 @@
-import { aClassified, aService } from '@haulyard/api-contract/testing'
+import { aService } from '@haulyard/api-contract/testing'
 import { startMockApi, unavailable } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,16 +10,6 @@ import { responding } from '../testing/responding'
 const api = startMockApi()
 
 const lists = [
-  {
-    page: '/classifieds',
-    path: '/api/classifieds',
-    noun: 'classifieds',
-    title: 'No classifieds found',
-    record: aClassified(),
-    query: 'search=cascadia&category=parts&location=TX',
-    ways: ['Without “cascadia”', 'In All Categories', 'In All Locations'],
-    names: ['search', 'category', 'location'],
-  },
   {
     page: '/directory',
     path: '/api/services',
@@ -94,44 +84,11 @@ describe.each(lists)('a search on $page without a result', (list) => {
 
 test('a long search is not repeated in full', async () => {
   const words = 'freightliner cascadia day cab with a sleeper and a fridge'
-  api.use(responding('/api/classifieds', () => HttpResponse.json([])).handler)
-  renderAt(`/classifieds?search=${encodeURIComponent(words)}`)
+  api.use(responding('/api/services', () => HttpResponse.json([])).handler)
+  renderAt(`/directory?search=${encodeURIComponent(words)}`)
   expect(
     await screen.findByRole('button', {
       name: 'Without “freightliner cascadia day cab with a sle…”',
     }),
   ).toBeVisible()
-})
-
-describe('a search around a place without a result', () => {
-  const open = async (query: string) => {
-    const { handler } = responding('/api/classifieds', (parameters) =>
-      HttpResponse.json(parameters.get('within') === '250' ? [aClassified()] : []),
-    )
-    api.use(handler)
-    const view = renderAt(`/classifieds?${query}`)
-    await screen.findByText('No classifieds found')
-    return view
-  }
-
-  test.each(['near=Amarillo%2C+TX&within=100', 'near=Amarillo%2C+TX'])(
-    'offers the next distance for %s',
-    async (query) => {
-      const { current } = await open(query)
-      await userEvent.click(screen.getByRole('button', { name: 'Within 250 Miles' }))
-      expect(await screen.findByRole('listitem')).toBeVisible()
-      const parameters = new URLSearchParams(current.address.split('?')[1])
-      expect(Object.fromEntries(parameters)).toEqual({ near: 'Amarillo, TX', within: '250' })
-      expect(screen.getByRole('region', { name: 'Found classifieds' })).toHaveFocus()
-    },
-  )
-
-  test.each(['near=Amarillo%2C+TX&within=1000', 'search=reefer'])(
-    'offers no wider distance for %s',
-    async (query) => {
-      await open(query)
-      expect(screen.queryByRole('button', { name: /^Within/ })).toBeNull()
-      expect(screen.getByRole('button', { name: 'Clear Filters' })).toBeVisible()
-    },
-  )
 })

@@ -19,8 +19,6 @@ interface NoMatchesProps<Name extends string>
    * leaves nothing out, and has no label.
    */
   readonly relaxLabels: Readonly<Partial<Record<Name, (value: string) => string>>>
-  /** The next step of a filter that has steps: offered before going without it. */
-  readonly wider?: { readonly name: Name; readonly value: string; readonly label: string } | null
   /** Called with each press: the pressed button is about to go. */
   readonly onRelax: () => void
 }
@@ -29,13 +27,12 @@ interface NoMatchesProps<Name extends string>
 export const NoMatches = <Name extends string>({
   filters,
   relaxLabels,
-  wider,
   onRelax,
   ...state
 }: NoMatchesProps<Name>) => {
   const names = (Object.keys(relaxLabels) as Name[]).filter((name) => filters.applied[name] !== '')
-  const relax = (name: Name, value = '') => {
-    filters.changeNow(name, value)
+  const relax = (name: Name) => {
+    filters.changeNow(name, '')
     onRelax()
   }
   const relaxAll = () => {
@@ -44,7 +41,6 @@ export const NoMatches = <Name extends string>({
   }
   const action = (
     <Ways gap={2}>
-      {wider ? <Button onClick={() => relax(wider.name, wider.value)}>{wider.label}</Button> : null}
       {names.map((name) => (
         <Button key={name} onClick={() => relax(name)}>
           {relaxLabels[name]?.(filters.applied[name])}

@@ -1,3 +1,4 @@
+import { correctedSearchHeader } from '@haulyard/api-contract'
 import { ApiError, KeptInOutbox } from '@haulyard/shell-contract'
 import { startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
@@ -35,6 +36,12 @@ test('a list returns its items and the address of the next page', async () => {
     ),
   )
   expect(await api.list('/api/x')).toEqual({ items: [1, 2], nextUrl: '/api/x?cursor=abc' })
+})
+
+test('a list says which search the API did in place of the one that was asked for', async () => {
+  const headers = { [correctedSearchHeader]: encodeURIComponent('québec trailer') }
+  server.use(http.get('*/api/x', () => HttpResponse.json([], { headers })))
+  expect(await api.list('/api/x')).toMatchObject({ correctedSearch: 'québec trailer' })
 })
 
 test('a response that is not OK is an error with status, code and the text of the specification', async () => {

@@ -51,6 +51,8 @@ export const startMockApi = () => {
     ...draftHandlers(),
     // The filters of the classifieds read these beside the list.
     http.get('*/api/classifieds/counts', () => HttpResponse.json({})),
+    // An empty list of classifieds reads these.
+    http.get('*/api/classifieds/suggestions', () => HttpResponse.json([])),
   )
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
   afterEach(() => server.resetHandlers())

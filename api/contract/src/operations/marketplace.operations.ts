@@ -11,6 +11,7 @@ import {
 import { plainListQuerySchema } from '../community.contract'
 import { importStartedSchema, removalResultSchema } from '../imports.contract'
 import { photoTurnSchema, photoUploadSchema, uploadedPhotoSchema } from '../photos.contract'
+import { classifiedFilterSuggestionSchema, suggestionsQuerySchema } from '../search-help.contract'
 import {
   directoryServiceSchema,
   savedStateSchema,
@@ -23,7 +24,8 @@ import { defineOperations } from './operation'
 export const marketplaceOperations = defineOperations({
   'GET /api/classifieds': {
     tag: 'Classifieds',
-    summary: 'Classifieds, newest first, or in the order of `sort`',
+    summary:
+      'Classifieds, newest first, or in the order of `sort`. With `correct`, misspelled words of a search without results are corrected: the header `X-Corrected-Search` names the search that was done',
     access: 'personal',
     query: classifiedFiltersSchema,
     response: z.array(classifiedSchema),
@@ -35,6 +37,14 @@ export const marketplaceOperations = defineOperations({
     access: 'personal',
     query: categoryCountsQuerySchema,
     response: categoryCountsSchema,
+  },
+  'GET /api/classifieds/suggestions': {
+    tag: 'Classifieds',
+    summary:
+      'Where the list has nothing: up to 5 changes of one filter with which it has something',
+    access: 'personal',
+    query: suggestionsQuerySchema,
+    response: z.array(classifiedFilterSuggestionSchema),
   },
   'POST /api/classifieds': {
     tag: 'Classifieds',

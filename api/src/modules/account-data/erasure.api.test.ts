@@ -18,6 +18,7 @@ const day = 24 * 3_600_000
 const withoutMembers: Readonly<Record<string, string>> = {
   throttleCounters: 'hashes, which are gone after a day',
   news: 'articles have no author',
+  listedWords: 'single words of listings, gone within an hour after the last one that has them',
   pictureFetches: 'addresses of pictures, removed with the last record that has them',
   removedTopics: 'ids of topics',
   replyNotices: 'authors of new replies, gone within minutes',

@@ -4,8 +4,9 @@ import { searchIndex } from '../../database/search-page'
 import { toSearchTerms } from '../../database/search-words'
 import { withoutAuthors } from '../members/hidden-authors'
 import { type ClassifiedDocument, toLocation } from './classifieds.documents'
+import { toSingular } from './search-help/synonym-words'
 
-export interface ListFilters extends Omit<ClassifiedFilters, 'limit' | 'cursor'> {
+export interface ListFilters extends Omit<ClassifiedFilters, 'limit' | 'cursor' | 'correct'> {
   /** The only ones that can match, where an index has found them. */
   readonly few?: readonly ObjectId[]
   /** A condition that all of them meet: see `restrictTo`. */
@@ -51,7 +52,7 @@ const toRange = (minimum: number | undefined, maximum: number | undefined) =>
 
 /** The conditions of a search; `null` for a text without a word, which nothing matches. */
 export function toWordTests(text: string) {
-  const terms = toSearchTerms(text)
+  const terms = toSearchTerms(toSingular(text))
   if (terms.length === 0) return null
   const tests = terms.map(({ key, beginning }) =>
     beginning === null ? { searchKeys: key } : { searchWords: beginning },

@@ -22,6 +22,7 @@ import { proposedDetails, shownDetails } from './classified-details'
 import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
 import { type LikenessFields, toLikenessFields } from './likeness'
+import { findSynonymWords } from './search-help/synonym-words'
 
 /** A classified as it is stored. */
 export interface ClassifiedDocument
@@ -94,16 +95,25 @@ export const classifiedInputFields = [
 ] as const satisfies readonly (keyof ClassifiedInput)[]
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
-  const { title, description } = values
   const { place, spot } = toPlaceFields(values)
   const location = place?.region ?? toLocation(values.location)
-  // No search finds what is closed.
-  const searched = values.closedAt
-    ? noSearchFields
-    : toSearchFields(title, description, location, values.vin ?? null, place?.name ?? null)
+  const searched = toClassifiedSearch({ ...values, place, location })
   const price = toPriceText(values)
   const derived = { ...searched, ...toPriceFields(values), ...toLikenessFields(values) }
   return { ...values, price, location, place, spot, ...derived }
+}
+
+type Searched = Pick<
+  ClassifiedValues,
+  'title' | 'description' | 'location' | 'place' | 'vin' | 'closedAt'
+>
+
+/** No search finds what is closed. */
+export function toClassifiedSearch(classified: Searched): SearchFields {
+  const { title, description, location, place, vin, closedAt } = classified
+  if (closedAt) return noSearchFields
+  const synonyms = findSynonymWords(title, description).join(' ')
+  return toSearchFields(title, synonyms, description, location, vin ?? null, place?.name ?? null)
 }
 
 /** The place, and where the index has it. */

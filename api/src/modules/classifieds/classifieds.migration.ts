@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AnyBulkWriteOperation, type Db, ObjectId, type WithId } from 'mongodb'
 import { proposedDetails } from './classified-details'
 import { toPriceFields } from './classified-price'
-import type { ClassifiedDocument } from './classifieds.documents'
+import { type ClassifiedDocument, toClassifiedSearch } from './classifieds.documents'
 import { classifiedsCollection } from './classifieds.repository'
 import { toLikenessFields } from './likeness'
 
@@ -25,6 +26,18 @@ export const addLikeness = (db: Db): Promise<void> =>
     const $set = toLikenessFields({ description, ...classified })
     if ($set.textDigest === textDigest) return []
     return [{ updateOne: { filter: { _id, description }, update: { $set } } }]
+  })
+
+/**
+ * Makes listed classifieds findable by the words that mean the same as theirs. Those that the version
+ * before has written since have none of them: those that differ are updated.
+ */
+export const addSynonyms = (db: Db): Promise<void> =>
+  updateAll(db, (classified) => {
+    const { _id, title, description, closedAt = null, searchWords } = classified
+    const $set = toClassifiedSearch(classified)
+    if (isDeepStrictEqual($set.searchWords, searchWords)) return []
+    return [{ updateOne: { filter: { _id, title, description, closedAt }, update: { $set } } }]
   })
 
 type ToUpdates = (classified: Stored) => AnyBulkWriteOperation<Stored>[]

@@ -1,34 +1,27 @@
-import {
-  type CategoryCounts,
-  type ClassifiedState,
-  type Currency,
-  classifiedCategories,
-  maximumInCategory,
-} from '@haulyard/api-contract'
-import type { ClientSession, Collection, Document, ObjectId, WithId } from 'mongodb'
+import type { ClassifiedState, Currency } from '@haulyard/api-contract'
+import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
 import { deleteBatch } from '../../database/delete-batch'
 import { createFindById } from '../../database/find-by-id'
-import { emptyPage, maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
-import { readSearchPage, readTestedPage, searchIndex } from '../../database/search-page'
-import { searchFieldNames } from '../../database/search-words'
+import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/keyset'
+import { readTestedPage, searchIndex } from '../../database/search-page'
+import { toSearchKeys } from '../../database/search-words'
 import { createDeletedImports } from '../imports/storing/deleted-imports.repository'
 import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
-import { findNear, type Near } from '../places/near'
-import { type ListFilters, listed, toFilter, toTests, toWordTests } from './classified-filters'
+import { listed, toTests } from './classified-filters'
 import {
   type ClassifiedDocument,
   type ImportedClassified,
   toImportedRecord,
   toStoryText,
 } from './classifieds.documents'
-import { likenessFieldNames } from './likeness'
-import { keepWithin, restrictTo, spotIndex } from './near-page'
-import { readNearestPage } from './nearest-page'
-import { readSortedPage, type Sorted, sortIndexes } from './sorted-page'
+import { countEach, countInCategories } from './count-lists'
+import { spotIndex } from './near-page'
+import { type ClassifiedList, omitted, readListPage } from './read-list'
+import { sortIndexes } from './sorted-page'
 import { stockNumberIndex } from './stock-number-index'
 
 /** One index per combination of the equal filters, each ending in the list's order. */
@@ -70,8 +63,8 @@ export const classifiedsCollection: CollectionDefinition = {
   ],
 }
 
-/** Derived fields that no caller needs. */
-const omitted = [...searchFieldNames, ...likenessFieldNames] as const
+/** Of so many classifieds the words are in memory at a time. */
+const wordsBatch = 200
 
 const projection = Object.fromEntries(omitted.map((field) => [field, 0]))
 
@@ -80,24 +73,34 @@ const maximumCompared = 100
 /** The most classifieds that are named as the same. */
 const maximumSame = 5
 
-interface ClassifiedList {
-  readonly filters: ListFilters
-  /** Whose classifieds are left out. */
-  readonly hiddenAuthors: readonly ObjectId[]
-  /** Only those that were posted in this time; a bump is no new posting. */
-  readonly posted?: { readonly after: Date; readonly until: Date }
-}
-
 export function createClassifiedsRepository(database: Database) {
   const collection = () => database.collection<ClassifiedDocument>(classifiedsCollection.name)
   const deletedImports = createDeletedImports(database, classifiedsCollection.name)
   return {
-    /** A place that is not in the table has nothing near it. */
-    findPage: async (list: ClassifiedList, request: PageRequest) => {
-      const query = { collection: collection(), omit: omitted, ...request }
-      if (list.filters.near === undefined) return await readList(list, query)
-      const near = await findNear(list.filters)
-      return near ? await readNear({ ...list, near }, query) : emptyPage
+    findPage: (list: ClassifiedList, request: PageRequest) =>
+      readListPage(list, { collection: collection(), omit: omitted, ...request }),
+    /** Counts what the first page of each list has; see `countEach`. */
+    countEach: (lists: readonly ClassifiedList[]) => countEach(lists, collection()),
+    /** Whether one of the newest with the beginning of a word has the word. */
+    hasWord: async (word: string, hiddenAuthors: readonly ObjectId[]) => {
+      const [key] = toSearchKeys([word])
+      const tests = [{ searchWords: word }, ...toTests({}, hiddenAuthors)]
+      const { items } = await readTestedPage<ClassifiedDocument>({
+        collection: collection(),
+        filter: { searchKeys: key },
+        test: { $and: tests },
+        omit: omitted,
+        limit: 1,
+        position: null,
+      })
+      return items.length > 0
+    },
+    /** The words of each listed one, the newest first. */
+    async *readListedWords() {
+      const found = collection()
+        .find(listed, { projection: { searchWords: 1 }, batchSize: wordsBatch })
+        .sort({ createdAt: -1, _id: -1 })
+      for await (const { searchWords } of found) yield searchWords
     },
     /** Counts what the pages of a list have in each category, whatever category it names. */
     countInCategories: (list: ClassifiedList) => countInCategories(list, collection()),
@@ -270,121 +273,3 @@ interface OwnList {
   readonly userId: ObjectId
   readonly state?: ClassifiedState | undefined
 }
-
-interface ListQuery extends PageRequest {
-  readonly collection: Collection<ClassifiedDocument>
-  readonly omit: readonly (keyof ClassifiedDocument & string)[]
-}
-
-const readList = (list: ClassifiedList, query: ListQuery) => {
-  const { sort } = list.filters
-  return sort === undefined || sort === 'newest' || sort === 'nearest'
-    ? readNewest(list, query)
-    : readSorted({ ...list, sort }, query)
-}
-
-async function readNear(
-  { near, ...list }: ClassifiedList & { readonly near: Near },
-  query: ListQuery,
-) {
-  const { filters } = list
-  if (filters.sort === 'nearest') {
-    const words = filters.search === undefined ? noWords : toWordTests(filters.search)
-    if (words === null) return emptyPage
-    const tests = [toFilter(filters), ...toTests(filters, list.hiddenAuthors), ...words.tests]
-    return await readNearestPage({ ...query, near, tests })
-  }
-  const restriction = await restrictTo(near, query.collection)
-  const page = await readList({ ...list, filters: { ...filters, ...restriction } }, query)
-  return keepWithin(near, page)
-}
-
-/** What is counted is read without its largest fields. */
-const uncounted = [...omitted, 'description', 'photos'] as const
-
-/**
- * Reads the first page of each category with the code of the list, so that both see the same
- * records. Its bounds are those of a page: a count can be lower than what there is, and says so.
- */
-async function countInCategories(
-  { filters, hiddenAuthors }: ClassifiedList,
-  collection: Collection<ClassifiedDocument>,
-): Promise<CategoryCounts> {
-  const near = await findNear(filters)
-  const restriction = near ? await restrictTo(near, collection) : {}
-  const query = { collection, omit: uncounted, limit: maximumInCategory, position: null }
-  const counts = await Promise.all(
-    classifiedCategories.map(async (category) => {
-      const list = { filters: { ...filters, ...restriction, category }, hiddenAuthors }
-      const page = await readNewest(list, query)
-      const { items } = near ? keepWithin(near, page) : page
-      return [category, { count: items.length, hasMore: page.next !== null }] as const
-    }),
-  )
-  return Object.fromEntries(counts) as CategoryCounts
-}
-
-/** Reads along the ids of a few records. */
-async function readFew(
-  few: readonly ObjectId[],
-  conditions: readonly Document[],
-  query: ListQuery,
-) {
-  return await readPage({
-    ...query,
-    sections: [{ _id: { $in: [...few] }, $and: [...conditions] }],
-    orderBy: 'createdAt',
-    direction: 'newest first',
-    hint: byId,
-  })
-}
-
-const byId = { _id: 1 } as const
-
-async function readNewest({ filters, hiddenAuthors, posted }: ClassifiedList, query: ListQuery) {
-  const filter = toFilter(filters)
-  const tests = [...toTests(filters, hiddenAuthors), ...toPosted(posted)]
-  const test = tests.length === 0 ? {} : { $and: tests }
-  const { search: text, few } = filters
-  if (few) {
-    const words = text === undefined ? noWords : toWordTests(text)
-    return words ? await readFew(few, [filter, ...tests, ...words.tests], query) : emptyPage
-  }
-  if (text !== undefined) {
-    // Closed ones have no words: where they are the only other condition, it is not tested.
-    const { closedAt: _closed, ...others } = filter
-    const along = Object.keys(others).length === 0 ? {} : filter
-    return await readSearchPage({ ...query, filter: along, test, text })
-  }
-  if (toTests(filters, []).length > 0) return await readTestedPage({ ...query, filter, test })
-  return await readPage({
-    ...query,
-    sections: [{ ...filter, ...test }],
-    orderBy: 'createdAt',
-    direction: 'newest first',
-  })
-}
-
-const toPosted = (posted: ClassifiedList['posted']): Document[] =>
-  posted ? [{ createdAt: { $gt: posted.after, $lte: posted.until }, postedAt: null }] : []
-
-async function readSorted(
-  { filters, hiddenAuthors, sort }: ClassifiedList & { readonly sort: Sorted },
-  query: ListQuery,
-) {
-  const { category, closedAt: _closed, ...others } = toFilter(filters)
-  const { few } = filters
-  const words = filters.search === undefined ? noWords : toWordTests(filters.search)
-  if (words === null) return emptyPage
-  const tests = [...toTests(filters, hiddenAuthors), ...words.tests]
-  return await readSortedPage({
-    ...query,
-    sort,
-    filter: category === undefined ? listed : { ...listed, category },
-    tests: Object.keys(others).length === 0 ? tests : [...tests, others],
-    searched: few ? { match: { _id: { $in: [...few] } }, hint: byId } : words.searched,
-    currency: filters.currency ?? 'USD',
-  })
-}
-
-const noWords = { tests: [], searched: null }

@@ -37,13 +37,18 @@ import {
   type SavingDependencies,
   saveClassified,
 } from './saved-classifieds.usecases'
+import type { CorrectionDependencies } from './search-help/correct-search'
+import { listClassifieds, suggestForEmptyList } from './search-help/list-classifieds'
+import { listedWordsCollection } from './search-help/listed-words.repository'
 
-interface Dependencies extends SavingDependencies {
+interface Dependencies extends SavingDependencies, CorrectionDependencies {
   readonly bind: Bind
 }
 
 const readFrom = [classifiedsCollection.name, membersCollection.name]
 const cache = { readFrom }
+/** An empty list is searched again with corrected words. */
+const listCache = { readFrom: readFrom.concat(listedWordsCollection.name) }
 /** Authors see what waits for a moderator. */
 const recordCache = { readFrom: readFrom.concat(hiddenRecordsCollection.name) }
 
@@ -56,14 +61,21 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     'GET /api/classifieds',
     async ({ query, member }) => {
       const near = await getNear(query)
-      const hiddenAuthors = await findHiddenAuthors(member, deps)
-      const page = await deps.classifieds.findPage(
-        { filters: query, hiddenAuthors },
-        toPageRequest(query),
-      )
+      const request = toPageRequest(query)
+      const page = await listClassifieds({ filters: query, reader: member, request }, deps)
       return toListResponse(page, toClassifiedNear(near))
     },
-    cache,
+    listCache,
+  )
+
+  bind(
+    routes,
+    'GET /api/classifieds/suggestions',
+    async ({ query, member }) => {
+      await getNear(query)
+      return await suggestForEmptyList({ filters: query, reader: member }, deps)
+    },
+    listCache,
   )
 
   bind(

@@ -1,4 +1,9 @@
-import { classifiedCategoryLabels, classifiedLocations, distances } from '@haulyard/api-contract'
+import {
+  classifiedCategoryLabels,
+  classifiedLocations,
+  distances,
+  priceSteps,
+} from '@haulyard/api-contract'
 import type { FilterFields, FilterValues } from '@haulyard/remote-kit/url-filters'
 
 /** How long a search rests before it is applied (spec §9). */
@@ -25,12 +30,10 @@ export const sortLabels = {
   nearest: 'Nearest First',
 } as const
 
-const prices = [500, 1000, 5000, 10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000]
-
 /** The bounds that can be chosen. */
 export const rangeSteps: Readonly<Record<RangeName, readonly number[]>> = {
-  minPrice: prices,
-  maxPrice: prices,
+  minPrice: priceSteps,
+  maxPrice: priceSteps,
   minYear: [1990, 2000, 2005, 2010, 2012, 2014, 2016, 2018, 2020, 2022, 2024],
   maxMiles: [100_000, 200_000, 300_000, 400_000, 500_000, 600_000, 800_000, 1_000_000],
 }
@@ -51,6 +54,19 @@ export const classifiedFilterFields: FilterFields<ClassifiedFilterName> = {
   near: 'text',
   within: distances.map(String),
 }
+
+/** The field of the address that says that a search is not corrected. */
+export const exactField = 'exact'
+/** Once another filter has changed, a correction may help. */
+export const voidedFields = [exactField] as const
+
+/** What the list is asked for: the filters of an address, corrected unless it says otherwise. */
+export const toAsked = (filters: ClassifiedFilterValues, address: URLSearchParams) => ({
+  ...withoutIdle(filters),
+  correct: filters.search !== '' && address.get(exactField) !== '1' ? '1' : '',
+})
+/** The filters that the list is asked for. */
+export type AskedFilters = ReturnType<typeof toAsked>
 
 /** Without a place there is no distance from it; an address can name one all the same. */
 export const withoutIdle = (filters: ClassifiedFilterValues): ClassifiedFilterValues =>

@@ -9,9 +9,9 @@ export interface Stamp {
 }
 
 const stampOf = ({ status, headers, body }: ApiResponse): Stamp => {
-  const { etag = null, link = '' } = headers
+  const { etag = null, link = '', 'x-corrected-search': corrected = '' } = headers
   const digest = etag ?? createHash('sha1').update(body).digest('base64')
-  return { text: `${status} ${digest} ${link}`, etag }
+  return { text: `${status} ${digest} ${link} ${corrected}`, etag }
 }
 
 /** The reads of the API for one document. */

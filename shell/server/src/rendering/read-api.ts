@@ -10,7 +10,7 @@ const timeLimitMs = 400
 const forwardedNames = ['x-forwarded-for', 'x-forwarded-proto', 'user-agent']
 
 /** What a page and the stored documents need to know of the response. */
-const passedNames = ['content-type', 'link', 'etag']
+const passedNames = ['content-type', 'link', 'etag', 'x-corrected-search']
 
 const unavailable = { status: 503, headers: {}, body: '' }
 

@@ -1,13 +1,13 @@
 import type { Classified } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
-import { type ClassifiedFilterValues, withoutIdle } from '../classified-filters'
+import type { AskedFilters } from '../classified-filters'
 
 export const classifiedsUrl = '/api/classifieds'
 
 /** The classifieds that match, in the order of the filters, page by page. */
-export const useClassifieds = (filters: ClassifiedFilterValues) =>
+export const useClassifieds = (filters: AskedFilters) =>
   useListPages<Classified>({
     url: classifiedsUrl,
-    filters: withoutIdle(filters),
+    filters,
     isPreviousKept: true,
   })

@@ -34,7 +34,7 @@ test('an address with filters shows them in the controls and asks for them', asy
   expect(searchBox()).toHaveValue('cascadia')
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Trucks')
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveDisplayValue('Texas (TX)')
-  expect(queries).toEqual(['?search=cascadia&category=trucks&location=TX'])
+  expect(queries).toEqual(['?search=cascadia&category=trucks&location=TX&correct=1'])
 })
 
 test('without filters the list is asked for as it is', async () => {
@@ -60,7 +60,7 @@ test('a search is applied 300 ms after the last letter', async () => {
 
   vi.useRealTimers()
   expect(await screen.findByText(/search=kenworth/)).toBeVisible()
-  expect(queries).toEqual(['?category=trucks', '?search=kenworth&category=trucks'])
+  expect(queries).toEqual(['?category=trucks', '?search=kenworth&category=trucks&correct=1'])
 })
 
 test('Search applies at once', async () => {

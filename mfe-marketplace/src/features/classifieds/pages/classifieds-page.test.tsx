@@ -74,7 +74,7 @@ describe('an empty list', () => {
     renderAt('/classifieds')
     expect(await screen.findByText('No classifieds found')).toBeVisible()
     expect(screen.getByText('Be the first to post a classified')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Clear Filters' })).toBeNull()
   })
 
   test('suggests other criteria when filtered, and clears them at one press', async () => {
@@ -84,7 +84,7 @@ describe('an empty list', () => {
     const { current } = renderAt('/classifieds?category=parts')
 
     expect(await screen.findByText('Try adjusting your search criteria')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Clear Filters' }))
     expect(await screen.findByRole('listitem')).toBeVisible()
     expect(current.address).toBe('/classifieds')
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('')

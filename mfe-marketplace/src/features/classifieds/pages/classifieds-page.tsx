@@ -1,16 +1,18 @@
 import type { Classified } from '@haulyard/api-contract'
+import { useSearchParams } from '@haulyard/remote-kit/router'
 import { useUrlFilters } from '@haulyard/remote-kit/url-filters'
 import { Page, PageHeader } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { useCategoryCounts } from '../api/category-counts'
 import { useClassifieds } from '../api/get-classifieds'
-import { classifiedFilterFields, searchPauseMs } from '../classified-filters'
+import { classifiedFilterFields, searchPauseMs, toAsked, voidedFields } from '../classified-filters'
 import { ChosenListings } from '../compare/chosen-listings'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
+import { CorrectedSearch } from '../components/corrected-search'
 import { MemberLists } from '../components/member-lists'
-import { NoClassifieds } from '../components/no-classifieds'
+import { NoClassifieds, NoMatchingClassifieds } from '../components/no-classifieds'
 import { PostListing } from '../components/post-listing'
 import { SaveSearch } from '../components/save-search'
 
@@ -20,10 +22,19 @@ const renderCard = (classified: Classified, index: number) => (
 
 const ClassifiedsPage = () => {
   usePageTitle('Classifieds')
-  const filters = useUrlFilters({ fields: classifiedFilterFields, pauseMs: searchPauseMs })
-  const pages = useClassifieds(filters.applied)
+  const filters = useUrlFilters({
+    fields: classifiedFilterFields,
+    pauseMs: searchPauseMs,
+    voided: voidedFields,
+  })
+  const [address] = useSearchParams()
+  const asked = toAsked(filters.applied, address)
+  const pages = useClassifieds(asked)
   const isListThere = pages.isSuccess && !pages.isPlaceholderData
-  const counts = useCategoryCounts(filters.applied, isListThere)
+  const corrected = isListThere ? pages.data.pages[0]?.correctedSearch : undefined
+  const { search } = filters.applied
+  const done = { ...filters.applied, search: corrected ?? search }
+  const counts = useCategoryCounts(done, isListThere)
   return (
     <Page>
       <PageHeader
@@ -34,12 +45,19 @@ const ClassifiedsPage = () => {
       />
       <MemberLists />
       <ClassifiedFiltersForm filters={filters} counts={counts} />
-      {filters.isFiltered ? <SaveSearch filters={filters.applied} /> : null}
+      {filters.isFiltered ? <SaveSearch filters={done} /> : null}
+      {corrected ? <CorrectedSearch search={search} corrected={corrected} /> : null}
       <ListResults
         pages={pages}
         noun="classifieds"
         skeleton="card"
-        renderEmpty={(focusResults) => <NoClassifieds filters={filters} onRelax={focusResults} />}
+        renderEmpty={(focusResults) =>
+          filters.isFiltered ? (
+            <NoMatchingClassifieds filters={asked} search={done.search} onFollow={focusResults} />
+          ) : (
+            <NoClassifieds />
+          )
+        }
         renderItem={renderCard}
       />
       <ChosenListings />

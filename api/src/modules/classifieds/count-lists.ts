@@ -1,0 +1,68 @@
+import {
+  type BoundedCount,
+  type CategoryCounts,
+  classifiedCategories,
+  maximumInCategory,
+} from '@haulyard/api-contract'
+import type { Collection } from 'mongodb'
+import { findNear } from '../places/near'
+import type { ListFilters } from './classified-filters'
+import type { ClassifiedDocument } from './classifieds.documents'
+import { keepWithin, restrictTo } from './near-page'
+import { type ClassifiedList, omitted, readNewest } from './read-list'
+
+/** What is counted is read without its largest fields. */
+const uncounted = [...omitted, 'description', 'photos'] as const
+
+type Classifieds = Collection<ClassifiedDocument>
+
+/**
+ * Counts the first page of each list with the code of the lists, so that both see the same records.
+ * Its bounds are those of a page: a count can be lower than what there is, and says so.
+ */
+export async function countEach(
+  lists: readonly ClassifiedList[],
+  collection: Classifieds,
+): Promise<BoundedCount[]> {
+  const findCircle = createCircles(collection)
+  const query = { collection, omit: uncounted, limit: maximumInCategory, position: null }
+  return await Promise.all(
+    lists.map(async ({ filters, ...list }) => {
+      const { near, restriction } = await findCircle(filters)
+      const page = await readNewest({ ...list, filters: { ...filters, ...restriction } }, query)
+      const { items } = near ? keepWithin(near, page) : page
+      return { count: items.length, hasMore: page.next !== null }
+    }),
+  )
+}
+
+/** Counts what a list has in each category, whatever category it names. */
+export async function countInCategories(
+  { filters, ...list }: ClassifiedList,
+  collection: Classifieds,
+): Promise<CategoryCounts> {
+  const lists = classifiedCategories.map((category) => ({
+    ...list,
+    filters: { ...filters, category },
+  }))
+  const counts = await countEach(lists, collection)
+  return Object.fromEntries(
+    classifiedCategories.map((category, index) => [category, counts[index]]),
+  ) as CategoryCounts
+}
+
+/** Looks each circle up once. */
+function createCircles(collection: Classifieds) {
+  const circles = new Map<string, ReturnType<typeof readCircle>>()
+  return (filters: ListFilters) => {
+    const key = JSON.stringify([filters.near, filters.within])
+    const circle = circles.get(key) ?? readCircle(filters, collection)
+    circles.set(key, circle)
+    return circle
+  }
+}
+
+async function readCircle(filters: ListFilters, collection: Classifieds) {
+  const near = await findNear(filters)
+  return { near, restriction: near ? await restrictTo(near, collection) : {} }
+}
