@@ -8,7 +8,6 @@ import {
 import { isFiltered, readFilters } from '@haulyard/remote-kit/read-filters'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
 import { classifiedsUrl } from './features/classifieds/api/get-classifieds'
-import { suggestionsKey } from './features/classifieds/api/get-suggestions'
 import {
   ownClassifiedsUrl,
   ownCountsUrl,
@@ -76,10 +75,8 @@ export default {
       chunk: 'classifieds',
       queries: ({ search, user }) => {
         const filters = readFilters(classifiedFilterFields, search)
-        const asked = toAsked(filters, search)
         return [
-          listPagesKey({ url: classifiedsUrl, filters: asked }),
-          ...(isFiltered(filters) ? [suggestionsKey(asked)] : []),
+          listPagesKey({ url: classifiedsUrl, filters: toAsked(filters, search) }),
           ...(user ? [[savedIdsUrl] as const] : []),
           ...(user && isFiltered(filters) ? [listPagesKey(savedSearchesList)] : []),
         ]

@@ -69,14 +69,10 @@ test('suggestions that fail leave the way back to all', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the correction and the suggestions are links', async ({ page }) => {
+  test('the correction is a link', async ({ page }) => {
     await page.goto(misspelled)
     await page.getByRole('link', { name: 'Search for “peterbuilt” instead.' }).click()
     await expect(page).toHaveURL(/exact=1$/)
     await expect(page.getByText('No classifieds found')).toBeVisible()
-    await page.goto('/classifieds?search=peterbilt&location=HI')
-    await page.getByRole('link', { name: /^In All Locations/ }).click()
-    await expect(page).toHaveURL(/\/classifieds\?search=peterbilt$/)
-    await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Peterbilt/i)
   })
 })
