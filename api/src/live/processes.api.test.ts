@@ -149,6 +149,7 @@ test('only the collections that cached responses are read from are watched', asy
     'forumPosts',
     'forumTopics',
     'hiddenRecords',
+    'listedWords',
     'news',
     'sanctions',
     'services',

@@ -6,8 +6,12 @@ export const accounts = {
   driver: { email: 'driver@haulyard.example', password: 'HaulyardDriver1!', firstName: 'Ray' },
 } as const
 
+/** Whether all tests share the account. */
+export const isOfDemo = (email: string) =>
+  Object.values(accounts).some((one) => one.email === email)
+
 /** A session ends after that many milliseconds here: grave calls need a sign-in of the last ten minutes. */
-const sessionAge = 5 * 60_000
+export const sessionAge = 5 * 60_000
 const sessions = new Map<string, { cookies: Cookie[]; since: number }>()
 
 /**
@@ -25,7 +29,7 @@ export const signIn = async (page: Page, { email, password }: Account): Promise<
   const response = await page.request.post('/api/auth/login?credential=cookie', {
     data: { email, password },
   })
-  if (!Object.values(accounts).some((account) => account.email === email)) return
+  if (!isOfDemo(email)) return
   const { origin } = new URL(response.url())
   sessions.set(email, { cookies: await context.cookies(origin), since: Date.now() })
 }

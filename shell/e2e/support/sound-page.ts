@@ -24,7 +24,7 @@ export const watchComplaints = async (page: Page): Promise<void> => {
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
 /** By night the colours alone are judged, which do not depend on the width. */
-const screens = { light: [phone, desk], dark: [phone] }
+const screens = { light: [phone, desk], dark: [desk] }
 
 const inEveryLook = async (
   page: Page,

@@ -11,7 +11,13 @@ import { useShellServices } from '../core/shell'
 export const Outbox = () => {
   const { outbox, queries } = useShellServices()
   const [isQuiet, setIsQuiet] = useState(false)
-  useEffect(() => void whenQuiet(queries).then(() => setIsQuiet(true)), [queries])
+  useEffect(() => {
+    let isShown = true
+    void whenQuiet(queries).then(() => isShown && setIsQuiet(true))
+    return () => {
+      isShown = false
+    }
+  }, [queries])
   const [lazyOutbox] = useState(() =>
     createLazyPart(async () => {
       const [{ OutboxTray }, opened] = await Promise.all([
