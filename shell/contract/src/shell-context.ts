@@ -39,8 +39,8 @@ export interface ToastMessage {
 export interface ListPage<T> {
   readonly items: readonly T[]
   readonly nextUrl: string | null
-  /** The search that the API did in place of the one that was asked for. Absent without one. */
-  readonly correctedSearch?: string
+  /** The search that the API did in place of the one that was asked for, encoded as in an address. */
+  readonly correctedSearch?: string | undefined
 }
 
 /** The API as the browser calls it: credentials, bearer and errors are taken care of. */

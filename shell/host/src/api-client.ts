@@ -133,12 +133,6 @@ const createRequest = (
 const nextUrlOf = (response: Response): string | null =>
   response.headers.get('link')?.match(/<([^>]+)>;\s*rel="next"/)?.[1] ?? null
 
-/** What the contract calls `correctedSearchHeader`. */
-const correctedSearchOf = ({ headers }: Response) => {
-  const search = headers.get('x-corrected-search')
-  return search === null ? {} : { correctedSearch: decodeURIComponent(search) }
-}
-
 const readJson = async (response: Response): Promise<unknown> =>
   response.status === 204 ? undefined : response.json()
 
@@ -188,7 +182,9 @@ export const createApiClient = (
       const response = await request(withQuery(url, parameters), { signal: signal ?? null })
       const body = await readJson(response)
       const items: readonly T[] = Array.isArray(body) ? body : []
-      return { items, nextUrl: nextUrlOf(response), ...correctedSearchOf(response) }
+      // What the contract calls `correctedSearchHeader`.
+      const correctedSearch = response.headers.get('x-corrected-search') ?? undefined
+      return { items, nextUrl: nextUrlOf(response), correctedSearch }
     },
     async stream(url, { headers, signal }) {
       const { body } = await request(url, { headers, signal, cache: 'no-store' })

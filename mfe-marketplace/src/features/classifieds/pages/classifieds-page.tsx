@@ -31,7 +31,8 @@ const ClassifiedsPage = () => {
   const asked = toAsked(filters.applied, address)
   const pages = useClassifieds(asked)
   const isListThere = pages.isSuccess && !pages.isPlaceholderData
-  const corrected = isListThere ? pages.data.pages[0]?.correctedSearch : undefined
+  const encoded = isListThere ? pages.data.pages[0]?.correctedSearch : undefined
+  const corrected = encoded && decodeURIComponent(encoded)
   const { search } = filters.applied
   const done = { ...filters.applied, search: corrected ?? search }
   const counts = useCategoryCounts(done, isListThere)
