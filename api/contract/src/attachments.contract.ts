@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanLine } from './clean-text'
-import { idField, optionalLineField } from './fields'
+import { haveDistinctIds, idField, optionalLineField } from './fields'
 import { maximumAttachments, maximumFileNameLength } from './limits'
 import { maximumAltLength } from './photos.contract'
 import { idSchema } from './primitives'
@@ -53,16 +53,13 @@ const attachmentInputSchema = z.object({
   alt: optionalLineField('Description of the photo', maximumAltLength),
 })
 
-const areDistinct = (files: readonly { readonly id: string }[]) =>
-  new Set(files.map(({ id }) => id)).size === files.length
-
 /** Uploaded files in the body of a message, in order. */
 export const attachmentsField = z.optional(
   z
     .array(attachmentInputSchema, 'Attachments must be a list')
     .check(
       z.maxLength(maximumAttachments, `A message can have at most ${maximumAttachments} files`),
-      z.refine(areDistinct, 'A file can be in a message only once'),
+      z.refine(haveDistinctIds, 'A file can be in a message only once'),
     ),
 )
 

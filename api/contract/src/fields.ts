@@ -158,3 +158,7 @@ export const linkTokenField = z
 /** The id of a record that a body refers to. */
 export const idField = (message: string) =>
   z.string(message).check(z.regex(/^[\x21-\x7e]{1,64}$/, message))
+
+/** Whether each of the records is named once. */
+export const haveDistinctIds = (records: readonly { readonly id: string }[]): boolean =>
+  new Set(records.map(({ id }) => id)).size === records.length

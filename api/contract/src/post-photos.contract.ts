@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLineField } from './fields'
+import { haveDistinctIds, idField, optionalLineField } from './fields'
 import { maximumPostPhotos } from './limits'
 import { maximumAltLength } from './photos.contract'
 import { idSchema } from './primitives'
@@ -22,16 +22,13 @@ const postPhotoInputSchema = z.object({
   alt: optionalLineField('Description of the photo', maximumAltLength),
 })
 
-const areDistinct = (photos: readonly { readonly id: string }[]) =>
-  new Set(photos.map(({ id }) => id)).size === photos.length
-
 /** Uploaded photos in the body of a feed post, in order. A change that leaves them out keeps them. */
 export const postPhotosField = z.optional(
   z
     .array(postPhotoInputSchema, 'Photos must be a list')
     .check(
       z.maxLength(maximumPostPhotos, `A post can have at most ${maximumPostPhotos} photos`),
-      z.refine(areDistinct, 'A photo can be in a post only once'),
+      z.refine(haveDistinctIds, 'A photo can be in a post only once'),
     ),
 )
 

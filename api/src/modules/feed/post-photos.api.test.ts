@@ -279,7 +279,7 @@ describe('the queue', () => {
     expect(await statusOf(itemPhotoPath(itemId, `${new ObjectId()}`), moderator)).toBe(404)
   })
 
-  test('shows those of a hidden post, which nobody else reads, and which come back with it', async () => {
+  test('shows those of a hidden post, which no one else reads, and which come back with it', async () => {
     const moderator = await signIn(server, { moderates: ['feed'] })
     const shared = await share([await uploaded()])
     const itemId = await findItem(shared)

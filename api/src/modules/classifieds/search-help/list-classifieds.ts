@@ -1,4 +1,5 @@
 import type { ClassifiedFilterSuggestion, ClassifiedFilters } from '@haulyard/api-contract'
+import type { ObjectId } from 'mongodb'
 import type { Page, PageRequest } from '../../../database/keyset'
 import { type AuthorReaders, findHiddenAuthors } from '../../members/hidden-authors'
 import type { StoredMember } from '../../members/members.documents'
@@ -25,10 +26,23 @@ interface CorrectedPage extends Page<StoredClassified> {
  * for the corrected search, so that later pages are those of the same list.
  */
 export async function listClassifieds(
-  { filters, reader, request }: ListClassifieds,
+  { reader, ...list }: ListClassifieds,
   deps: Deps,
 ): Promise<CorrectedPage> {
-  const hiddenAuthors = await findHiddenAuthors(reader, deps)
+  return await readCorrected(
+    { ...list, hiddenAuthors: await findHiddenAuthors(reader, deps) },
+    deps,
+  )
+}
+
+interface ReadCorrected extends Omit<ListClassifieds, 'reader'> {
+  readonly hiddenAuthors: readonly ObjectId[]
+}
+
+async function readCorrected(
+  { filters, hiddenAuthors, request }: ReadCorrected,
+  deps: CorrectionDependencies,
+): Promise<CorrectedPage> {
   const page = await deps.classifieds.findPage({ filters, hiddenAuthors }, request)
   const { search, correct } = filters
   const isCorrectable = search !== undefined && correct !== undefined && request.position === null
@@ -44,10 +58,10 @@ export async function suggestForEmptyList(
   { filters, reader }: Omit<ListClassifieds, 'request'>,
   deps: Deps,
 ): Promise<ClassifiedFilterSuggestion[]> {
-  const request = { limit: 1, position: null }
-  const { items, correctedSearch } = await listClassifieds({ filters, reader, request }, deps)
-  if (items.length > 0) return []
   const hiddenAuthors = await findHiddenAuthors(reader, deps)
+  const request = { limit: 1, position: null }
+  const { items, correctedSearch } = await readCorrected({ filters, hiddenAuthors, request }, deps)
+  if (items.length > 0) return []
   const search = correctedSearch ?? filters.search
   return await suggestFilters({ filters: { ...filters, search }, hiddenAuthors }, deps)
 }
