@@ -99,6 +99,7 @@ import {
   createHelpfulVotesRepository,
   helpfulVotesCollection,
 } from './modules/forum/helpful-votes.repository'
+import { mergedTopicsCollection } from './modules/forum/merged-topics'
 import { createPostsRepository, postsCollection } from './modules/forum/posts.repository'
 import {
   createRemovedTopicsRepository,
@@ -296,6 +297,7 @@ export const collections: readonly CollectionDefinition[] = [
   attachmentUploadsCollection,
   previewPicturesCollection,
   topicsCollection,
+  mergedTopicsCollection,
   postsCollection,
   helpfulVotesCollection,
   topicFollowsCollection,

@@ -181,10 +181,11 @@ export function createServices(dependencies: ServerDependencies): Services {
     ...{ name: 'clean-up', jobRunner },
     removed: stored.removedTopics,
     removeBatch: async (id) =>
+      // Of a removed reply, or of the posts of a removed topic; before the posts, which name them.
+      (await stored.helpfulVotes.removeBatch([id, ...(await stored.posts.findSomeIds(id))])) ||
       (await stored.posts.removeBatch(id)) ||
       (await stored.topicFollows.removeBatch(id)) ||
-      (await stored.topicVisits.removeBatch(id)) ||
-      (await stored.helpfulVotes.removeBatch(id)),
+      (await stored.topicVisits.removeBatch(id)),
   })
   const reactionRemoval = createPartsRemoval({
     ...{ name: 'clean-up-feed', jobRunner },

@@ -85,3 +85,29 @@ export type PostUpdate = z.output<typeof postUpdateSchema>
 /** `PUT /api/forum/topics/{id}/solution`: a reply of the topic. */
 export const solutionInputSchema = z.object({ postId: idField('Choose a reply of this topic') })
 export type SolutionInput = z.output<typeof solutionInputSchema>
+
+/** So many replies are moved at once at most. */
+export const maximumMovedReplies = 50
+
+const movedRule = `Choose 1 to ${maximumMovedReplies} replies`
+const postIdsField = z
+  .array(idField('Choose a reply of this topic'), movedRule)
+  .check(z.minLength(1, movedRule), z.maxLength(maximumMovedReplies, movedRule))
+
+const otherTopicField = idField('Choose a discussion')
+
+/** `POST /api/forum/topics/{id}/move-replies`: which replies, and the topic that gets them. */
+export const movedRepliesSchema = z.object({ postIds: postIdsField, topicId: otherTopicField })
+export type MovedReplies = z.output<typeof movedRepliesSchema>
+
+/** `POST /api/forum/topics/{id}/split`: which replies, and the new topic that they become. */
+export const splitTopicSchema = z.object({
+  postIds: postIdsField,
+  title: titleField,
+  category: topicCategoryField,
+})
+export type SplitTopic = z.output<typeof splitTopicSchema>
+
+/** `POST /api/forum/topics/{id}/merge`: the topic that gets all posts of this one. */
+export const topicMergeSchema = z.object({ topicId: otherTopicField })
+export type TopicMerge = z.output<typeof topicMergeSchema>

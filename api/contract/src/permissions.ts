@@ -27,6 +27,8 @@ const table = {
   'topics.delete': { area: 'board', owner: true },
   /** Start a topic that is sticky or locked. */
   'topics.pin': { area: 'board' },
+  /** Move replies to other topics, and merge topics. */
+  'topics.move': { area: 'board' },
   'replies.delete': { area: 'board', owner: true },
   /** Change the categories of the board, and read the inactive ones. */
   'categories.manage': { area: 'board' },

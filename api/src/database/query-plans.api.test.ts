@@ -413,6 +413,40 @@ describe('the cost of a list', () => {
     }
   })
 
+  test('moved and merged topics are read along indexes', async () => {
+    const { bearer } = await signIn(server, { moderates: ['board'] })
+    const target = aTopic({ createdAt: minute(-20) })
+    const source = aTopic({ createdAt: minute(-10), replyCount: 3 })
+    const posts = times(3, (index) =>
+      aForumPost({ topicId: source._id, createdAt: minute(index - 9) }),
+    )
+    await server.db.collection('forumTopics').insertMany([target, source])
+    await server.db.collection('forumPosts').insertMany(posts)
+    const path = `/api/forum/topics/${source._id}`
+    const [first, second] = posts.map(({ _id }) => _id)
+    const topicId = target._id
+    const plans = await explainFinds(server, async () => {
+      const calls = [
+        ['move-replies', { postIds: [first], topicId }],
+        ['split', { postIds: [second], title: 'Tires', category: 'general' }],
+        ['merge', { topicId }],
+      ] as const
+      for (const [call, body] of calls) {
+        const response = await postJson(server, `${path}/${call}`, body, bearer)
+        expect(response.ok, await response.clone().text()).toBe(true)
+      }
+      expect((await server.request(path)).status).toBe(200)
+    })
+    const board = plans.filter(({ queryPlanner }) =>
+      /forum(Posts|Topics)|topicFollows|mergedTopics/.test(queryPlanner.namespace),
+    )
+    expect(board.length).toBeGreaterThan(10)
+    for (const { queryPlanner } of board) {
+      const { stage } = queryPlanner.winningPlan
+      if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
+    }
+  })
+
   test('saved services are read by their ids', async () => {
     const { user, bearer } = await signIn(server)
     const services = await server.db.collection('services').find().limit(12).toArray()

@@ -34,17 +34,25 @@ export type RemovedRecordsRepository = ReturnType<typeof createRemovedRecordsRep
 /** Few enough that other writes do not wait for long. */
 export const removalBatchSize = 500
 
-/** Removes a batch of the parts that match; returns whether there may be more. */
-export async function removeParts<Stored extends Document>(
+/** The ids of a batch of the parts that match. */
+export async function findParts<Stored extends Document>(
   collection: Collection<Stored>,
   filter: Filter<Stored>,
-): Promise<boolean> {
+): Promise<ObjectId[]> {
   const parts = await collection
     .find(filter)
     .project<{ _id: ObjectId }>({ _id: 1 })
     .limit(removalBatchSize)
     .toArray()
-  const among = { _id: { $in: parts.map(({ _id }) => _id) } } as Filter<Stored>
-  await collection.deleteMany(among)
-  return parts.length === removalBatchSize
+  return parts.map(({ _id }) => _id)
+}
+
+/** Removes a batch of the parts that match; returns whether there may be more. */
+export async function removeParts<Stored extends Document>(
+  collection: Collection<Stored>,
+  filter: Filter<Stored>,
+): Promise<boolean> {
+  const ids = await findParts(collection, filter)
+  await collection.deleteMany({ _id: { $in: ids } } as Filter<Stored>)
+  return ids.length === removalBatchSize
 }

@@ -23,10 +23,13 @@ import {
   topicFollowSchema,
 } from '../forum-follows.contract'
 import {
+  movedRepliesSchema,
   postInputSchema,
   postUpdateSchema,
   solutionInputSchema,
+  splitTopicSchema,
   topicInputSchema,
+  topicMergeSchema,
   topicUpdateSchema,
 } from '../forum-inputs.contract'
 import { authorSchema } from '../person.contract'
@@ -54,7 +57,7 @@ export const forumOperations = defineOperations({
   },
   'GET /api/forum/topics/{id}': {
     tag: 'Message board',
-    summary: 'One topic',
+    summary: 'One topic; of one that was merged into another, that one',
     access: 'personal',
     response: forumTopicSchema,
   },
@@ -134,6 +137,31 @@ export const forumOperations = defineOperations({
     tag: 'Message board',
     summary: 'Take the mark of the solution back; without one it changes nothing',
     access: { can: 'topics.update' },
+    response: forumTopicSchema,
+  },
+  'POST /api/forum/topics/{id}/move-replies': {
+    tag: 'Message board',
+    summary: 'Move replies to a topic that was started before them; responds with that topic',
+    access: { can: 'topics.move' },
+    body: movedRepliesSchema,
+    response: forumTopicSchema,
+  },
+  'POST /api/forum/topics/{id}/split': {
+    tag: 'Message board',
+    summary: 'Make a new topic of replies: the first of them becomes its opening post',
+    access: { can: 'topics.move' },
+    body: splitTopicSchema,
+    status: 201,
+    response: forumTopicSchema,
+    isIdempotent: true,
+  },
+  'POST /api/forum/topics/{id}/merge': {
+    tag: 'Message board',
+    summary:
+      'Move all posts of a topic to one that was started before; the address of the old one leads ' +
+      'to that one. A repeated call goes on where the first was cut off',
+    access: { can: 'topics.move' },
+    body: topicMergeSchema,
     response: forumTopicSchema,
   },
   'GET /api/forum/similar-topics': {

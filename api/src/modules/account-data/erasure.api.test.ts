@@ -21,6 +21,7 @@ const withoutMembers: Readonly<Record<string, string>> = {
   listedWords: 'single words of listings, gone within an hour after the last one that has them',
   pictureFetches: 'addresses of pictures, removed with the last record that has them',
   removedTopics: 'ids of topics',
+  mergedTopics: 'ids of topics',
   replyNotices: 'authors of new replies, gone within minutes',
   topicNotices: 'authors of new topics, gone within minutes',
   removedFeedPosts: 'ids of posts',

@@ -17,7 +17,10 @@ export async function announceChange(
   { topicId, postId, authorId }: Change,
   { topics, members, messageBus }: Pick<ForumDependencies, 'topics' | 'members' | 'messageBus'>,
 ): Promise<void> {
-  const [topic, limited] = await Promise.all([topics.findById(topicId), members.findLimitedIds()])
+  const [topic, limited] = await Promise.all([
+    topics.findCurrent(topicId),
+    members.findLimitedIds(),
+  ])
   const isLimited = (id: ObjectId) => limited.some((one) => one.equals(id))
   if (!topic || isLimited(topic.userId) || isLimited(authorId)) return
   const ids = { topicId: topicId.toHexString(), postId: postId?.toHexString() ?? null }

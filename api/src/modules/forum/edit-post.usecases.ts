@@ -42,8 +42,8 @@ export async function editPost(
   const mentioning = { content, ids, earlier: found.mentions, hiddenAuthors }
   const mentions = await findMentions(mentioning, services)
   const { post, isChanged, notices } = await changeTopic(topicId, async (session) => {
-    const topic = await topics.findById(topicId, session)
     const stored = await posts.findWithEarlier(_id, session)
+    const topic = stored && (await topics.findById(stored.topicId, session))
     if (!topic || !stored) throw createPostNotFoundError()
     const { earlier, ...current } = stored
     // Also the second of two attempts, after a lost response.

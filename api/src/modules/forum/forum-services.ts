@@ -52,6 +52,11 @@ export interface ForumServices extends ForumDependencies {
     id: ObjectId,
     work: (session: ClientSession) => Promise<Result>,
   ) => Promise<Result>
+  /** The same for a transaction that changes two topics. */
+  readonly changeTopics: <Result>(
+    ids: readonly [ObjectId, ObjectId],
+    work: (session: ClientSession) => Promise<Result>,
+  ) => Promise<Result>
   /** Writes a reply, in one batch with other replies that wait for the same topic. */
   readonly addReply: (draft: ReplyDraft) => Promise<StoredPost>
   /** Writes a helpful vote, in one batch with others that wait for the same post. */
@@ -88,6 +93,11 @@ export function createForumServices(dependencies: ForumDependencies): ForumServi
     addVote: (vote) => addVote(vote.postId.toHexString(), vote),
     removeVote: (vote) => removeVote(vote.postId.toHexString(), vote),
     addReply: (draft) => addReply(draft.topicId.toHexString(), draft),
+    // In the order of the ids: two moves in opposite directions must not wait for each other.
+    changeTopics: (ids, work) => {
+      const [one = '', other = ''] = ids.map((id) => id.toHexString()).toSorted()
+      return mutex(one, () => mutex(other, () => database.transaction(work)))
+    },
     changeTopic: (id, work) => mutex(id.toHexString(), () => database.transaction(work)),
   }
 }

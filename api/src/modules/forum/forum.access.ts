@@ -28,6 +28,12 @@ const ofPost = async (server: TestServer, { owner }: { readonly owner: StoredMem
   params: { id: (await addTopic(server, owner)).postId },
 })
 
+async function addOlderTopic({ db }: TestServer, { _id: userId }: StoredMember) {
+  const topic = aTopic({ userId, createdAt: new Date('2020-01-01') })
+  await db.collection('forumTopics').insertOne(topic)
+  return topic._id.toHexString()
+}
+
 async function addCategory({ db }: TestServer) {
   const category = aCategory()
   await db.collection('forumCategories').insertOne(category)
@@ -104,6 +110,28 @@ export const forumAccess: readonly AccessRow[] = [
     },
   },
   { key: 'DELETE /api/forum/topics/{id}/solution', prepare: ofTopic },
+  {
+    key: 'POST /api/forum/topics/{id}/move-replies',
+    prepare: async (server, { owner }) => {
+      const { topicId, postId } = await addTopic(server, owner)
+      const older = await addOlderTopic(server, owner)
+      return { params: { id: topicId }, body: { postIds: [postId], topicId: older } }
+    },
+  },
+  {
+    key: 'POST /api/forum/topics/{id}/split',
+    prepare: async (server, { owner }) => {
+      const { topicId, postId } = await addTopic(server, owner)
+      return { params: { id: topicId }, body: { postIds: [postId], ...topicInput } }
+    },
+  },
+  {
+    key: 'POST /api/forum/topics/{id}/merge',
+    prepare: async (server, { owner }) => {
+      const { topicId } = await addTopic(server, owner)
+      return { params: { id: topicId }, body: { topicId: await addOlderTopic(server, owner) } }
+    },
+  },
   {
     key: 'GET /api/forum/similar-topics',
     prepare: () => ({ query: { title: 'Chains on Donner Pass' } }),

@@ -12,6 +12,8 @@ import { createCategoriesRoutes } from './categories.routes'
 import { readTopicVersions, updateTopic } from './edit-topic.usecases'
 import { readFollow, setFollow } from './follows.usecases'
 import { createForumServices, type ForumDependencies } from './forum-services'
+import { mergeTopic } from './merge-topics.usecases'
+import { moveReplies, splitTopic } from './move-replies.usecases'
 import { markTopicRead, readNewReplies } from './new-replies'
 import { postsCollection } from './posts.repository'
 import { createPostsRoutes } from './posts.routes'
@@ -91,6 +93,26 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'DELETE /api/forum/topics/{id}/solution', async ({ params, member, source }) =>
     toTopic(await changeSolution({ id: params.id, input: null, member, source }, services), member),
+  )
+
+  bind(
+    routes,
+    'POST /api/forum/topics/{id}/move-replies',
+    async ({ params, body, member, source }) =>
+      toTopic(await moveReplies({ id: params.id, input: body, member, source }, services), member),
+  )
+
+  bind(
+    routes,
+    'POST /api/forum/topics/{id}/split',
+    async ({ newId, params, body, member, source }) => {
+      const split = { _id: newId, id: params.id, input: body, member, source }
+      return await toTopic(await splitTopic(split, services), member)
+    },
+  )
+
+  bind(routes, 'POST /api/forum/topics/{id}/merge', async ({ params, body, member, source }) =>
+    toTopic(await mergeTopic({ id: params.id, input: body, member, source }, services), member),
   )
 
   bind(routes, 'GET /api/forum/similar-topics', async ({ query, member }) => {

@@ -6,7 +6,7 @@ import { removeParts } from '../../database/removed-records.repository'
 
 /** That a member found a post helpful. */
 export interface HelpfulVoteDocument extends MemberMark {
-  /** Of the post, whose votes go with it. */
+  /** Of the post when it was voted for; it may have moved since. Only the release before reads it. */
   topicId: ObjectId
 }
 
@@ -19,9 +19,8 @@ export function createHelpfulVotesRepository(database: Database) {
   const collection = () => database.collection<HelpfulVoteDocument>(helpfulVotesCollection.name)
   return {
     ...createMemberMarks(collection),
-    /** Removes a batch of what belongs to a removed topic or post; returns whether there may be more. */
-    removeBatch: async (id: ObjectId) =>
-      (await removeParts(collection(), { topicId: id })) ||
-      (await removeParts(collection(), { postId: id })),
+    /** Removes a batch of the votes of posts that are removed; returns whether there may be more. */
+    removeBatch: (postIds: readonly ObjectId[]) =>
+      removeParts(collection(), { postId: { $in: [...postIds] } }),
   }
 }

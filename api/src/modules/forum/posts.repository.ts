@@ -8,9 +8,10 @@ import {
   type PageRequest,
   readPage,
 } from '../../database/keyset'
-import { removeParts } from '../../database/removed-records.repository'
+import { findParts, removeParts } from '../../database/removed-records.repository'
 import { withoutAuthors } from '../members/hidden-authors'
 import { helpfulIndex, readHelpfulPage } from './helpful-page'
+import { createPostMoves } from './post-moves'
 import type { ForumPostDocument, StoredPost } from './posts.documents'
 
 /** The posts of a topic in their order. */
@@ -87,9 +88,9 @@ export function createPostsRepository(database: Database) {
     findWithEarlier: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { session }),
     /** The posts with these ids that exist. */
-    findAll: (ids: readonly ObjectId[]): Promise<StoredPost[]> =>
+    findAll: (ids: readonly ObjectId[], session?: ClientSession): Promise<StoredPost[]> =>
       collection()
-        .find({ _id: { $in: [...ids] } }, shown)
+        .find({ _id: { $in: [...ids] } }, { ...shown, session })
         .toArray(),
     /** Who wrote those of the posts that exist, and in which topic. */
     findAuthorsOf: async (ids: readonly ObjectId[]) =>
@@ -123,9 +124,12 @@ export function createPostsRepository(database: Database) {
       }
       return matchedCount === 1
     },
-    /** Returns whether the post existed. */
-    remove: async (id: ObjectId, session: ClientSession) => {
-      const { deletedCount } = await collection().deleteOne({ _id: id }, { session })
+    /** Returns whether the topic had the post. */
+    remove: async (
+      { _id, topicId }: Pick<StoredPost, '_id' | 'topicId'>,
+      session: ClientSession,
+    ) => {
+      const { deletedCount } = await collection().deleteOne({ _id, topicId }, { session })
       return deletedCount === 1
     },
     /** The last reply that is none of these, and not by one of these authors. */
@@ -193,6 +197,9 @@ export function createPostsRepository(database: Database) {
         .toArray()
       return found.map(({ userId }) => userId)
     },
+    ...createPostMoves(collection, byDate),
+    /** The posts of a topic that are removed next. */
+    findSomeIds: (topicId: ObjectId) => findParts(collection(), { topicId }),
     /** Removes a batch of a topic's posts; returns whether there may be more. */
     removeBatch: (topicId: ObjectId) => removeParts(collection(), { topicId }),
     count: () => collection().estimatedDocumentCount(),

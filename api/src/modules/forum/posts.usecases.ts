@@ -21,12 +21,12 @@ export async function deletePost(
   const post = await getDeletablePost({ id, member }, services)
   const { _id: postId, topicId, userId, content } = post
   const wasLast = await changeTopic(topicId, async (session) => {
-    if (!(await posts.remove(postId, session))) throw createPostNotFoundError()
+    if (!(await posts.remove(post, session))) throw createPostNotFoundError()
     const limited = await members.findLimitedIds(session)
     const lastReply = await posts.findLastReply({ topicId, hiddenAuthors: limited }, session)
     // A post of a removed topic will be removed soon and counts as missing.
-    const removed = { topicId, postId, lastReplyAt: lastReply?.createdAt ?? null }
-    if (!(await topics.removeReply(removed, session))) throw createPostNotFoundError()
+    const removed = { topicId, postIds: [postId], lastReplyAt: lastReply?.createdAt ?? null }
+    if (!(await topics.removeReplies(removed, session))) throw createPostNotFoundError()
     await removedTopics.add({ _id: postId, removedAt: now() }, session)
     const wasLast = !lastReply || lastReply.createdAt <= post.createdAt
     if (userId.equals(member._id)) return wasLast

@@ -44,7 +44,10 @@ export async function readPostMapper(
     findAuthors({ ids, reader }, deps),
     findVoted({ found, reader }, deps),
   ])
-  const show = (post: StoredPost) => withoutNames(post, (id) => !authors.has(id.toHexString()))
+  const show = ({ replyTo, ...post }: StoredPost) => {
+    const answering = replyTo && isInTopic({ ...post, replyTo }, answered) ? { replyTo } : {}
+    return withoutNames({ ...post, ...answering }, (id) => !authors.has(id.toHexString()))
+  }
   const shown = new Map(answered.map((post) => [post._id.toHexString(), show(post)] as const))
   const toPost = toAuthoredPost(authors, shown)
   return (post) => ({
@@ -63,6 +66,10 @@ const findVoted = async (
     reader._id,
     found.map(({ _id }) => _id),
   ))
+
+/** Whether a post answers one of the topic that it is in; either may have moved to another one. */
+const isInTopic = ({ topicId, replyTo }: StoredPost, answered: readonly StoredPost[]) =>
+  answered.every((post) => !replyTo?.equals(post._id) || post.topicId.equals(topicId))
 
 /** Those of the answered posts that the reader sees. */
 async function findAnswered({ found, reader, unseen }: Read, deps: Readers): Promise<StoredPost[]> {

@@ -10,7 +10,7 @@ import { findMentions } from './mentions'
 import { type StoredMention, type StoredPost, toPostText } from './posts.documents'
 import { announceAll, findReplyNotices } from './reply-notices'
 import { followersJob } from './tell-followers'
-import { getVisibleTopic, parseTopicId } from './topics.usecases'
+import { getVisibleTopic } from './topics.usecases'
 
 /** A reply that is not stored yet. */
 export interface ReplyDraft {
@@ -36,8 +36,7 @@ export async function reply(
 ): Promise<StoredPost> {
   const { topicId: id, content, replyTo, mentions: ids } = input
   const hiddenAuthors = await findHiddenAuthors(member, deps)
-  if (hiddenAuthors.length > 0) await getVisibleTopic({ id, hiddenAuthors }, deps)
-  const topicId = parseTopicId(id)
+  const { _id: topicId } = await getVisibleTopic({ id, hiddenAuthors }, deps)
   const answered = await findAnsweredPost({ replyTo, topicId, hiddenAuthors }, deps)
   const mentions = await findMentions({ content, ids: ids ?? [], hiddenAuthors }, deps)
   return await deps.addReply({ _id, topicId, author: member, content, answered, mentions })
@@ -88,7 +87,7 @@ async function followTopic(
   session: ClientSession,
 ): Promise<void> {
   const authors = new Map(drafts.map(({ author }) => [author._id.toHexString(), author._id]))
-  for (const userId of authors.values()) await topicFollows.watch({ userId, topicId, at }, session)
+  for (const userId of authors.values()) await topicFollows.follow({ userId, topicId, at }, session)
 }
 
 const toPost = (

@@ -35,7 +35,8 @@ export async function changeSolution(
     const before = topic.solutionId ?? null
     const after = reply?._id ?? null
     if (isSame(before, after)) return { topic, notices: null }
-    if (reply && !(await posts.findWithEarlier(reply._id, session))) throw createPostNotFoundError()
+    const current = reply && (await posts.findWithEarlier(reply._id, session))
+    if (reply && !current?.topicId.equals(topicId)) throw createPostNotFoundError()
     const updated = await topics.setSolution(topicId, after, session)
     if (!updated) throw createTopicNotFoundError()
     const notices = reply

@@ -67,7 +67,8 @@ export function addFollowersJobs({
   }
   add(followersJob, {
     queue: replyNotices,
-    findFollowers: ({ _id }, after, limit) => topicFollows.findFollowers(_id, after, limit),
+    findFollowers: ({ _id: topicId }, after, limit) =>
+      topicFollows.findFollowers({ topicId }, after, limit),
     toNotice: toTopicNotice,
   })
   add(categoryFollowersJob, {
@@ -94,7 +95,7 @@ async function tellBatch(
 ): Promise<void> {
   const { topics, notifier, database } = deps
   const { queue, findFollowers } = telling
-  const topic = await topics.findById(waiting.topicId)
+  const topic = await topics.findCurrent(waiting.topicId)
   const followers = topic ? await findFollowers(topic, waiting.lastUserId, batchSize) : []
   const last = followers.at(-1)
   if (!topic || last === undefined) return await queue.remove(waiting)

@@ -34,6 +34,8 @@ interface Follow {
   readonly userId: ObjectId
   readonly topicId: ObjectId
   readonly at: Date
+  /** Default `watch`. */
+  readonly state?: FollowState
 }
 
 export function createTopicFollowsRepository(database: Database) {
@@ -60,21 +62,21 @@ export function createTopicFollowsRepository(database: Database) {
       )
     },
     /** Follows a topic, unless the member has chosen something else. */
-    watch: async ({ userId, topicId, at }: Follow, session: ClientSession) => {
+    follow: async ({ userId, topicId, at, state = 'watch' }: Follow, session: ClientSession) => {
       await collection().updateOne(
         { userId, topicId },
-        { $setOnInsert: { state: 'watch', createdAt: at } },
+        { $setOnInsert: { state, createdAt: at } },
         { upsert: true, session },
       )
     },
-    /** So many followers of a topic in their order; `null`: from the first one on. */
+    /** So many of those who follow a topic so, in their order; `null`: from the first one on. */
     findFollowers: async (
-      topicId: ObjectId,
+      { topicId, state = 'watch' }: Pick<Follow, 'topicId' | 'state'>,
       after: ObjectId | null,
       limit: number,
     ): Promise<readonly ObjectId[]> => {
       const found = await collection()
-        .find({ topicId, state: 'watch', ...(after && { userId: { $gt: after } }) })
+        .find({ topicId, state, ...(after && { userId: { $gt: after } }) })
         .sort({ userId: 1 })
         .limit(limit)
         .toArray()

@@ -7,6 +7,8 @@ import { maximumQueryTimeMs, type PageRequest, readPage } from '../../database/k
 import { readSearchPage, searchIndex } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
 import { withoutAuthors } from '../members/hidden-authors'
+import { createMergedTopics } from './merged-topics'
+import { createReplyCounts } from './reply-counts'
 import { type ForumTopicDocument, type StoredTopic, toTopicSearch } from './topics.documents'
 
 export const topicsCollection: CollectionDefinition = {
@@ -32,13 +34,6 @@ interface TopicList {
 
 interface KeyedTopics extends Pick<TopicList, 'hiddenAuthors'> {
   readonly key: string
-}
-
-interface RemovedReply {
-  readonly topicId: ObjectId
-  readonly postId: ObjectId
-  /** When the last one of the other replies was written. */
-  readonly lastReplyAt: Date | null
 }
 
 /** The fields that only search or the history need are not read. */
@@ -129,52 +124,7 @@ export function createTopicsRepository(database: Database) {
     /** Returns the topic before the write, or `null`. */
     remove: (id: ObjectId, session: ClientSession) =>
       collection().findOneAndDelete({ _id: id }, { ...shown, session }),
-    /**
-     * Adds to the reply count unless the topic is locked or removed. The same write checks both,
-     * so that no reply can follow a concurrent lock or removal. With `at`, the topic moves up.
-     */
-    addReplies: (
-      { topicId, count, at }: { topicId: ObjectId; count: number; at: Date | null },
-      session: ClientSession,
-    ): Promise<StoredTopic | null> =>
-      collection().findOneAndUpdate(
-        { _id: topicId, isLocked: false },
-        {
-          $inc: { replyCount: count },
-          ...(at && { $max: { lastReplyAt: at, lastActivityAt: at } }),
-        },
-        { ...shown, returnDocument: 'after', session },
-      ),
-    /** Counts a reply that is shown again, also in a locked topic; returns whether it exists. */
-    restoreReply: async (
-      { topicId, at }: { topicId: ObjectId; at: Date },
-      session: ClientSession,
-    ) => {
-      const { matchedCount } = await collection().updateOne(
-        { _id: topicId },
-        { $inc: { replyCount: 1 }, $max: { lastReplyAt: at, lastActivityAt: at } },
-        { session },
-      )
-      return matchedCount === 1
-    },
-    /** A reply that is gone solves nothing. Returns whether the topic exists. */
-    removeReply: async ({ topicId, postId, lastReplyAt }: RemovedReply, session: ClientSession) => {
-      const solved = { _id: topicId, solutionId: postId }
-      await collection().updateOne(solved, { $unset: { solutionId: '' } }, { session })
-      const { matchedCount } = await collection().updateOne(
-        { _id: topicId },
-        [
-          {
-            $set: {
-              replyCount: { $subtract: ['$replyCount', 1] },
-              lastReplyAt,
-              lastActivityAt: lastReplyAt ?? '$createdAt',
-            },
-          },
-        ],
-        { session },
-      )
-      return matchedCount === 1
-    },
+    ...createReplyCounts(collection, shown),
+    ...createMergedTopics(database, findById),
   }
 }

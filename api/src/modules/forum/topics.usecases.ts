@@ -26,12 +26,15 @@ interface VisibleTopic extends ById {
   readonly hidden?: HiddenContent
 }
 
-/** The topic with an id. Unknown, malformed and hidden ids give the same error. */
+/**
+ * The topic with an id, or the one that it was merged into. Unknown, malformed and hidden ids give
+ * the same error.
+ */
 export async function getVisibleTopic(
   { id, hiddenAuthors, hidden = nothingHidden }: VisibleTopic,
   { topics }: Pick<ForumServices, 'topics'>,
 ): Promise<StoredTopic> {
-  const topic = await topics.findById(parseTopicId(id))
+  const topic = await topics.findCurrent(parseTopicId(id))
   const isHidden = hiddenAuthors.some((author) => topic?.userId.equals(author))
   if (!topic || isHidden || hidden.hides(topic, topic.title)) throw createTopicNotFoundError()
   return topic
@@ -78,7 +81,7 @@ export async function createTopic(
       const notices = await addOpening({ topic, opening, author: member }, services, session)
       for (const notice of notices) await notifier.add(notice, session)
       const follow = { userId: member._id, topicId: _id, at: createdAt }
-      await services.topicFollows.watch(follow, session)
+      await services.topicFollows.follow(follow, session)
       const toldIds = notices.map(({ userId }) => userId)
       const replies = [{ authorId: member._id, toldIds }]
       await topicNotices.add({ topicId: _id, replies, lastUserId: null, createdAt }, session)

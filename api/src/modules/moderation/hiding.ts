@@ -46,8 +46,8 @@ export async function hideContent(
   const { topicId } = hidden.record
   const limited = await members.findLimitedIds(session)
   const lastReply = await posts.findLastReply({ topicId, hiddenAuthors: limited }, session)
-  const removed = { topicId, postId: hidden._id, lastReplyAt: lastReply?.createdAt ?? null }
-  await topics.removeReply(removed, session)
+  const removed = { topicId, postIds: [hidden._id], lastReplyAt: lastReply?.createdAt ?? null }
+  await topics.removeReplies(removed, session)
 }
 
 interface Showing {
@@ -99,11 +99,12 @@ async function countAgain(
     if (!post) throw createPostHiddenError()
   }
   if (contentType === 'forum_post') {
-    const { topicId, createdAt } = record
-    const isThere = await topics.restoreReply({ topicId, at: createdAt }, session)
+    // Its topic may have been merged into another one.
+    const topicId = (await topics.findCurrent(record.topicId))?._id ?? record.topicId
+    const isThere = await topics.restoreReply({ topicId, at: record.createdAt }, session)
     if (!isThere) throw createTopicHiddenError()
     const helpfulCount = await helpfulVotes.countOf(_id, session)
-    return { helpfulCount: helpfulCount > 0 ? helpfulCount : undefined }
+    return { topicId, helpfulCount: helpfulCount > 0 ? helpfulCount : undefined }
   }
   return {}
 }

@@ -119,6 +119,8 @@ const activities: Readonly<Record<string, Activity>> = {
     did: 'took a bulk step back with the topic',
   },
   'forum.solution_changed': { label: 'Solution changed', did: 'changed the solution of the topic' },
+  'forum.replies_moved': { label: 'Replies moved', did: 'moved replies out of the topic' },
+  'forum.topic_merged': { label: 'Topic merged', did: 'moved all posts out of the topic' },
   'forum.post_deleted': { label: 'Reply deleted', did: 'deleted a reply' },
   'forum.category_created': { label: 'Category created', did: 'created the category' },
   'forum.category_updated': { label: 'Category changed', did: 'changed the category' },

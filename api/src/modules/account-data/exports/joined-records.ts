@@ -88,8 +88,11 @@ export async function* readVisitedTopics(userId: ObjectId, { database }: Depende
 /** What the member found helpful on the board, with the titles of the topics. */
 export async function* readHelpfulVotes(userId: ObjectId, { database }: Dependencies) {
   for await (const vote of database.collection(helpfulVotesCollection.name).find({ userId })) {
-    const topicTitle = await findTitle(database, topicsCollection.name, vote.topicId)
-    yield { ...toPlain(vote), topicTitle }
+    // Its post may have moved to another topic since.
+    const post = await database.collection(postsCollection.name).findOne({ _id: vote.postId })
+    const topicId = post?.topicId ?? vote.topicId
+    const topicTitle = await findTitle(database, topicsCollection.name, topicId)
+    yield { ...toPlain({ ...vote, topicId }), topicTitle }
   }
 }
 
