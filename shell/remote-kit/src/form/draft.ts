@@ -62,6 +62,18 @@ export const forgetDraft = (key: string): void => {
   followers.get(key)?.onForget()
 }
 
+/**
+ * Gives the draft of a form to another one that has none: what it was written for has another
+ * address now.
+ * @param changes fields that are other ones there
+ */
+export const moveDraft = (from: string, to: string, changes: Draft): void => {
+  const draft = readDraft(from)
+  if (Object.keys(draft).length === 0 || Object.keys(readDraft(to)).length > 0) return
+  writeDraft(to, { ...draft, ...changes })
+  forgetDraft(from)
+}
+
 /** A name for one sending. Not `randomUUID`, which a page without https has not. */
 export const newSendKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 

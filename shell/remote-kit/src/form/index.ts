@@ -1,4 +1,5 @@
 export * from './contract-form'
+export { moveDraft } from './draft'
 export * from './draft-versions'
 export * from './failure-reason'
 export * from './form-dialog-props'

@@ -1,10 +1,13 @@
 import { can, type ForumPost, type ForumTopic, formerMemberId } from '@haulyard/api-contract'
-import { ErrorState, InlineNotice, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
+import { ErrorState, Page, RecordBoundary, Stack } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { Answer } from '../answer'
 import { useLiveTopic } from '../api/use-live-topic'
 import { useTopicPosts } from '../api/use-topic-posts'
+import { MovedPost } from '../moving/moved-post'
+import { MovingPlace } from '../moving/moving-place'
+import { useSelection } from '../moving/use-selection'
 import type { PostOrder } from '../post-order'
 import { useNewReplies } from '../use-new-replies'
 import { BackToBoard } from './back-to-board'
@@ -50,8 +53,6 @@ interface DiscussionProps {
   readonly topic: ForumTopic | undefined
 }
 
-const GoneNotice = () => <InlineNotice>The post was removed, or you cannot see it.</InlineNotice>
-
 /** A topic with its posts; the reply box stands at the end where new replies appear. */
 export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   useLiveTopic(topicId)
@@ -64,6 +65,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
   // It may have gone with the page that it was on.
   const isInSight = isNewInSight && shown.items.some((post) => post?.id === firstNewId)
   const [justPostedId, setJustPostedId] = useState<string | null>(null)
+  const { selected, ...selecting } = useSelection()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const forgetArrival = useCallback(() => setJustPostedId(null), [])
   const forgetAnswer = useCallback(() => setAnswer(null), [])
@@ -83,6 +85,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
             <TopicHeader
               topic={topic}
               original={shown.original}
+              onSelectReplies={selecting.start}
               jump={newReplies ? <JumpToNew {...{ newReplies, isInSight }} /> : null}
             />
           )}
@@ -91,7 +94,7 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
         <TopicHeaderSkeleton />
       )}
       <Stack ref={sectionRef} as="section" aria-label="Posts" tabIndex={-1}>
-        {isLinkGone ? <GoneNotice /> : null}
+        {isLinkGone && linked ? <MovedPost postId={linked.id} topicId={topicId} /> : null}
         <OrderLine order={order} {...line} />
         {order === 'newest' ? replyArea : null}
         <PostList
@@ -112,7 +115,10 @@ export const Discussion = ({ topicId, topic }: DiscussionProps) => {
           justPostedId={justPostedId}
           onSeen={forgetArrival}
           onAnswer={setAnswer}
+          selected={selected}
+          onSelect={selecting.select}
         />
+        <MovingPlace topicId={topicId} selected={selected} onEnd={selecting.end} />
       </Stack>
       {order === 'newest' ? null : replyArea}
     </Page>

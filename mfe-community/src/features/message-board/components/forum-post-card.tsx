@@ -1,4 +1,6 @@
+import { authorName } from '@haulyard/api-contract'
 import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
+import { CheckboxField } from '@haulyard/shared-ui/controls'
 import { type ComponentProps, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { LinkEmbeds } from '../../../links/link-embeds'
@@ -79,6 +81,9 @@ export interface ForumPostCardProps
   /** Whether the post is by the member who has started the topic. */
   readonly isStarter: boolean
   readonly isJustPosted: boolean
+  /** Whether a moderator has chosen the reply; `null`: it is nothing to choose. */
+  readonly isSelected: boolean | null
+  readonly onSelect: (id: string, isSelected: boolean) => void
   /** The post that was just posted is in sight. */
   readonly onSeen: () => void
   /** The visit to the post by a link; `null`: the address does not name it. */
@@ -111,6 +116,13 @@ export const ForumPostCard = (props: ForumPostCardProps) => {
       data-linked={props.linkVisit === null ? undefined : ''}
       data-solution={isSolution ? '' : undefined}
     >
+      {props.isSelected === null ? null : (
+        <CheckboxField
+          label={`Select the reply by ${authorName(post)}`}
+          checked={props.isSelected}
+          onChange={({ target }) => props.onSelect(post.id, target.checked)}
+        />
+      )}
       <PostHead {...{ post, isOriginal, isStarter, isLocked, isSolution, canSolve, onStep }} />
       {post.replyTo ? <ReplyReferenceLine replyTo={post.replyTo} /> : null}
       <div ref={textRef}>

@@ -11,6 +11,7 @@ import {
 } from '@haulyard/shared-ui'
 import { memo, type RefObject, useDeferredValue, useId } from 'react'
 import { type Reading, useReading } from '../api/use-reading'
+import type { SelectedReplies } from '../moving/use-selection'
 import type { ShownPosts } from '../shown-posts'
 import type { LinkedPost } from '../topic-address'
 import { ForumPostCard, type ForumPostCardProps } from './forum-post-card'
@@ -30,9 +31,15 @@ interface Solving extends Pick<ForumPostCardProps, 'canSolve'> {
   readonly solutionId: string | null
 }
 
+interface Selecting extends Pick<ForumPostCardProps, 'onSelect'> {
+  /** The replies that a moderator has chosen; `null`: there is nothing to choose. */
+  readonly selected: SelectedReplies
+}
+
 interface PostItemsProps
   extends Arrival,
     Solving,
+    Selecting,
     Pick<ForumPostCardProps, 'onStep' | 'isLocked' | 'onAnswer'> {
   readonly linked: LinkedPost | null
   /** The first reply that is new to the reader, where the replies stand in their order. */
@@ -64,6 +71,7 @@ const PostItems = ({
   linked,
   solutionId,
   firstNewId,
+  selected,
   ...rest
 }: PostItemsProps) => (
   <Stack as="ol" gap={3}>
@@ -76,6 +84,7 @@ const PostItems = ({
           isSolution={post.id === solutionId}
           isFirstNew={post.id === firstNewId}
           isJustPosted={post.id === justPostedId}
+          isSelected={selected && post.id !== original?.id ? selected.has(post.id) : null}
           linkVisit={post.id === linked?.id ? linked.visit : null}
           {...rest}
         />
@@ -98,6 +107,7 @@ const LaterReplies = (props: PostItemsProps) => {
 interface PostListProps
   extends Arrival,
     Solving,
+    Selecting,
     Pick<ForumPostCardProps, 'isLocked' | 'onAnswer'> {
   readonly linked: LinkedPost | null
   readonly firstNewId: string | null

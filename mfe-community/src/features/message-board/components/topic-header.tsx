@@ -16,7 +16,7 @@ interface TopicHeaderProps extends TopicMenuProps {
   readonly jump: ReactNode
 }
 
-export const TopicHeader = ({ topic, original, jump }: TopicHeaderProps) => {
+export const TopicHeader = ({ topic, original, onSelectReplies, jump }: TopicHeaderProps) => {
   const isMember = useCurrentUser() !== null
   return (
     <Stack gap={3}>
@@ -36,7 +36,7 @@ export const TopicHeader = ({ topic, original, jump }: TopicHeaderProps) => {
             ) : null}
           </CardMeta>
         </Cluster>
-        <TopicMenu topic={topic} original={original} />
+        <TopicMenu {...{ topic, original, onSelectReplies }} />
       </HeadLine>
       {topic.solution ? <SolutionLine solution={topic.solution} /> : null}
       {isMember ? (

@@ -14,6 +14,7 @@ import { paths } from '../../../paths'
 import { useHidePost } from '../../hiding/use-hide-post'
 import { useEditTopic } from '../api/edit-topic'
 import { useTakeBackTopic } from '../api/take-back-topic'
+import { useModeratorItems } from '../moving/moderator-items'
 import { MoreActions } from './more-actions'
 
 const editTopicDialog = createLazyPart(() =>
@@ -24,17 +25,22 @@ const editTopicDialog = createLazyPart(() =>
 
 export interface TopicMenuProps {
   readonly topic: ForumTopic
+  /** A moderator wants to choose replies. */
+  readonly onSelectReplies: () => void
   /** What the topic was opened with, where it is known: it tells whose the topic is. */
   readonly original: ForumPost | undefined
 }
 
 /** Whether a member has started the topic; an API of an earlier version does not say who has. */
-const isStartedBy = (id: string | undefined, { topic, original }: TopicMenuProps) =>
-  id !== undefined && id !== formerMemberId && id === (topic.user?.id ?? original?.userId)
+const isStartedBy = (
+  id: string | undefined,
+  { topic, original }: Pick<TopicMenuProps, 'topic' | 'original'>,
+) => id !== undefined && id !== formerMemberId && id === (topic.user?.id ?? original?.userId)
 
 /** What the author of a topic can do about it. What a moderator has locked stays locked. */
-const OwnTopicMenu = ({ topic, original }: TopicMenuProps) => {
+const OwnTopicMenu = ({ topic, original, onSelectReplies }: TopicMenuProps) => {
   const form = useQuestion()
+  const moderation = useModeratorItems(topic, onSelectReplies)
   const { isLocked, isClosedByAuthor } = topic
   const words = isLocked
     ? { done: 'Topic opened', failed: 'Failed to open topic. Please try again.' }
@@ -64,7 +70,8 @@ const OwnTopicMenu = ({ topic, original }: TopicMenuProps) => {
   }
   return (
     <>
-      <MoreActions items={items} />
+      <MoreActions items={[...items, ...moderation.items]} />
+      {moderation.dialog}
       <LazyDialog
         part={editTopicDialog}
         isOpen={form.isOpen}
@@ -78,7 +85,7 @@ const OwnTopicMenu = ({ topic, original }: TopicMenuProps) => {
 }
 
 /** What a reader can do about a topic as a whole. */
-export const TopicMenu = ({ topic, original }: TopicMenuProps) => {
+export const TopicMenu = ({ topic, original, onSelectReplies }: TopicMenuProps) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
   const navigate = useNavigate()
@@ -87,20 +94,27 @@ export const TopicMenu = ({ topic, original }: TopicMenuProps) => {
     contentType: 'forum_topic',
     onHidden: () => void navigate(paths.messageBoard),
   })
-  if (isStartedBy(user?.id, { topic, original })) return <OwnTopicMenu {...{ topic, original }} />
+  const moderation = useModeratorItems(topic, onSelectReplies)
+  if (isStartedBy(user?.id, { topic, original })) {
+    return <OwnTopicMenu {...{ topic, original, onSelectReplies }} />
+  }
   const report = { contentType: 'forum_topic', contentId: topic.id, subject: topic.title } as const
   const hiding = { label: 'Hide This Topic', icon: <EyeOff aria-hidden /> }
   return (
-    <MoreActions
-      items={[
-        ...(hide ? [{ ...hiding, onSelect: hide }] : []),
-        {
-          label: 'Report',
-          icon: <Flag aria-hidden />,
-          tone: 'danger',
-          onSelect: () => openReport(report),
-        },
-      ]}
-    />
+    <>
+      <MoreActions
+        items={[
+          ...moderation.items,
+          ...(hide ? [{ ...hiding, onSelect: hide }] : []),
+          {
+            label: 'Report',
+            icon: <Flag aria-hidden />,
+            tone: 'danger',
+            onSelect: () => openReport(report),
+          },
+        ]}
+      />
+      {moderation.dialog}
+    </>
   )
 }

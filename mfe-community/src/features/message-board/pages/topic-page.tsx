@@ -1,5 +1,8 @@
+import { useLocation, useNavigate } from '@haulyard/remote-kit/router'
 import { EmptyState, ErrorState, Page } from '@haulyard/shared-ui'
 import { ApiError, usePageTitle } from '@haulyard/shell-contract'
+import { useEffect, useEffectEvent } from 'react'
+import { paths } from '../../../paths'
 import { useForumTopic } from '../api/get-forum-topic'
 import { BackToBoard } from '../components/back-to-board'
 import { Discussion } from '../components/discussion'
@@ -24,8 +27,23 @@ const TopicNotFound = () => {
   )
 }
 
+/** A topic that was merged is shown at the address of the one that has its posts now. */
+const useMergedTopic = (topicId: string, currentId: string) => {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const follow = useEffectEvent(async () => {
+    const { carryDraft } = await import(/* webpackChunkName: "writing" */ '../moving/carry-draft')
+    carryDraft(topicId, currentId)
+    await navigate({ pathname: paths.forumTopic(currentId), search }, { replace: true })
+  })
+  useEffect(() => {
+    if (currentId !== topicId) void follow()
+  }, [topicId, currentId])
+}
+
 const Topic = ({ topicId }: { topicId: string }) => {
   const { data: topic, error, isFetching, refetch } = useForumTopic(topicId)
+  useMergedTopic(topicId, topic?.id ?? topicId)
   usePageTitle(topic?.title ?? 'Message Board')
   if (isNotFound(error)) return <TopicNotFound />
   if (error) {
