@@ -1,4 +1,4 @@
-import { addMember, logIn, openMemberBrowser, type TestMember } from './support/members'
+import { addMember, appoint, openMemberBrowser, type TestMember } from './support/members'
 import { accounts, signIn } from './support/sign-in'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { tabTo } from './support/tab-to'
@@ -26,13 +26,6 @@ const report = async (request: APIRequestContext, reporter: TestMember, contentI
   })
   expect(response.status()).toBe(201)
 }
-const appoint = async (request: APIRequestContext, member: TestMember, area: string) => {
-  const { headers } = await logIn(request, accounts.admin)
-  const data = { moderates: [area] }
-  const response = await request.put(`/api/admin/users/${member.id}/permissions`, { headers, data })
-  expect(response.ok()).toBe(true)
-}
-
 const title = (page: Page) => page.getByRole('article', { name: 'Selected item' }).locator('h3')
 
 /** Handles the selected item with keys alone, in one of four ways. */

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect } from '@playwright/test'
-import { isOfDemo, sessionAge, sessionStatus } from './sign-in'
+import { accounts, isOfDemo, sessionAge, sessionStatus } from './sign-in'
 
 /** Somebody who belongs to one test alone. */
 export interface TestMember {
@@ -47,6 +47,14 @@ export const addMember = async (
   expect((await request.post('/api/auth/signup', { data })).ok()).toBe(true)
   const name = `${firstName} ${lastName}`
   return { name, email, password, ...(await logIn(request, { email, password })) }
+}
+
+/** Makes somebody a moderator of an area. */
+export const appoint = async (request: APIRequestContext, member: TestMember, area: string) => {
+  const { headers } = await logIn(request, accounts.admin)
+  const data = { moderates: [area] }
+  const response = await request.put(`/api/admin/users/${member.id}/permissions`, { headers, data })
+  expect(response.ok()).toBe(true)
 }
 
 /** A member of a test's own, and the browser that this member is signed in with. */

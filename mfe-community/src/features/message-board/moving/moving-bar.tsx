@@ -44,10 +44,10 @@ export const MovingBar = (props: MovedRepliesProps) => {
     <Bar>
       <p role="status">{toSentence(count)}</p>
       <Button disabled={!isMovable} onClick={move.open}>
-        Move to a Discussion
+        Move To...
       </Button>
       <Button disabled={!isMovable} onClick={split.open}>
-        Start a New Discussion
+        New Discussion...
       </Button>
       <Button onClick={props.onEnd}>Cancel</Button>
       {move.isOpen ? <MoveDialog {...props} onClose={move.close} /> : null}

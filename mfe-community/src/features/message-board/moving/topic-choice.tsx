@@ -15,11 +15,6 @@ const Choices = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
-
-  > ul {
-    display: grid;
-    gap: ${space[2]};
-  }
 `
 const Choice = styled.label`
   display: flex;
@@ -118,7 +113,7 @@ export const TopicChoice = (props: TopicChoiceProps) => {
       <Choices aria-label="Found discussions">
         {isWaiting ? <Skeleton shape="block" /> : null}
         {topics.length > 0 ? (
-          <ul>
+          <Stack as="ul" gap={2}>
             <RecordItems records={topics}>
               {({ id, title, createdAt }) => (
                 <li>
@@ -140,7 +135,7 @@ export const TopicChoice = (props: TopicChoiceProps) => {
                 </li>
               )}
             </RecordItems>
-          </ul>
+          </Stack>
         ) : null}
         <Note role="status">{note}</Note>
       </Choices>

@@ -1,5 +1,5 @@
-import { aForumTopic } from '@haulyard/api-contract/testing'
-import { aModerator, aUser, failure, startMockApi, unavailable } from '@haulyard/testing'
+import { aForumCategory, aForumTopic } from '@haulyard/api-contract/testing'
+import { aModerator, aUser, startMockApi, unavailable } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test('a moderator moves selected replies to a discussion that a search finds', a
   // The opening post stays.
   expect(await boxes()).toHaveLength(3)
   expect(await screen.findByText('2 replies are selected.')).toBeVisible()
-  await page.user.click(screen.getByRole('button', { name: 'Move to a Discussion' }))
+  await page.user.click(screen.getByRole('button', { name: 'Move To...' }))
   const dialog = await screen.findByRole('dialog', { name: 'Move 2 Replies' })
   await chooseTires(page, dialog)
   // Not into itself.
@@ -72,11 +72,14 @@ test('a discussion that cannot have them is named at the field', async () => {
   const message = 'This discussion was started after a reply that you move.'
   api.use(
     http.post('/api/forum/topics/topic-1/move-replies', () =>
-      failure(400, 'http.invalid_input', message, [{ path: 'topicId', message }]),
+      HttpResponse.json(
+        { code: 'http.invalid_input', message, issues: [{ path: 'topicId', message }] },
+        { status: 400 },
+      ),
     ),
   )
   await selectTwo(page)
-  await page.user.click(await screen.findByRole('button', { name: 'Move to a Discussion' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Move To...' }))
   const dialog = await screen.findByRole('dialog')
   await page.user.click(within(dialog).getByRole('button', { name: 'Move' }))
   expect(await within(dialog).findByText('Choose a discussion')).toBeVisible()
@@ -93,14 +96,22 @@ test('selected replies become a new discussion', async () => {
       sent = await request.json()
       return HttpResponse.json(target, { status: 201 })
     }),
-    http.get('/api/forum/categories', () => HttpResponse.json([])),
+    http.get('/api/forum/categories', () =>
+      HttpResponse.json([aForumCategory({ slug: 'equipment', name: 'Equipment' })]),
+    ),
   )
   await selectTwo(page)
-  await page.user.click(await screen.findByRole('button', { name: 'Start a New Discussion' }))
+  await page.user.click(await screen.findByRole('button', { name: 'New Discussion...' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Start a New Discussion' }))
   await page.user.click(dialog.getByRole('button', { name: 'Move' }))
   expect(await dialog.findByText('Category is required')).toBeVisible()
   expect(sent).toBeUndefined()
+  await page.user.type(dialog.getByLabelText('Title'), 'Tire pressure')
+  await page.user.selectOptions(dialog.getByLabelText('Category'), 'Equipment')
+  await page.user.click(dialog.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(screen.queryByText('Post 2')).toBeNull())
+  const postIds = ['post-2', 'post-3']
+  expect(sent).toEqual({ postIds, title: 'Tire pressure', category: 'equipment' })
 })
 
 test('merging opens the discussion that has the posts now', async () => {
