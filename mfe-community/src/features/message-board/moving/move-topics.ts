@@ -24,7 +24,7 @@ const useMoved = (topicId: string, postIds: readonly string[]) => {
     showToast({
       title: moved.size === 1 ? 'Reply moved' : `${moved.size} replies moved`,
       tone: 'success',
-      action: { label: 'Open Discussion', run: () => void navigate(paths.forumTopic(id)) },
+      action: { label: 'Open', run: () => void navigate(paths.forumTopic(id)) },
     })
   }
 }
