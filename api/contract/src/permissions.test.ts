@@ -55,7 +55,14 @@ describe('a moderator', () => {
   test.each([
     [
       'board',
-      ['topics.update', 'topics.delete', 'topics.pin', 'replies.delete', 'categories.manage'],
+      [
+        'topics.update',
+        'topics.delete',
+        'topics.pin',
+        'topics.move',
+        'replies.delete',
+        'categories.manage',
+      ],
     ],
     [
       'marketplace',
