@@ -1,4 +1,4 @@
-import { toWebUrl } from '@haulyard/api-contract'
+import { toWebUrl } from './web-url'
 
 /** A stretch of text, or an address in it as its author wrote it and where it leads. */
 export type TextPart =
