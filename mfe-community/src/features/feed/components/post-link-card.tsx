@@ -10,7 +10,6 @@ const Frame = styled.div`
   --hy-picture: 6.5rem;
 
   position: relative;
-  min-height: var(--hy-picture);
   overflow: hidden;
   border: 1px solid ${color.border};
   border-radius: ${radius.md};
@@ -39,6 +38,8 @@ const Texts = styled.div`
   overflow-wrap: anywhere;
 
   img + & {
+    align-content: center;
+    min-height: var(--hy-picture);
     margin-inline-start: var(--hy-picture);
   }
 `
