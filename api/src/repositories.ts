@@ -54,6 +54,10 @@ import {
   createBulkStepsRepository,
 } from './modules/bulk/bulk-steps.repository'
 import {
+  createUploadAddressesRepository,
+  uploadAddressesCollection,
+} from './modules/classified-uploads/upload-addresses.repository'
+import {
   classifiedChangesCollection,
   createClassifiedChangesRepository,
 } from './modules/classifieds/classified-changes.repository'
@@ -281,6 +285,7 @@ export const collections: readonly CollectionDefinition[] = [
   invitationsCollection,
   throttleCountersCollection,
   classifiedsCollection,
+  uploadAddressesCollection,
   classifiedChangesCollection,
   savedClassifiedsCollection,
   listedWordsCollection,
@@ -369,6 +374,7 @@ export function createRepositories(database: Database) {
     emailChanges: createEmailChangesRepository(database),
     invitations: createInvitationsRepository(database),
     classifieds: createClassifiedsRepository(database),
+    uploadAddresses: createUploadAddressesRepository(database),
     classifiedChanges: createClassifiedChangesRepository(database),
     listedWords: createListedWordsRepository(database),
     savedClassifieds: createSavedClassifiedsRepository(database),

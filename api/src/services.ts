@@ -42,6 +42,7 @@ import { type AccountLinks, createAccountLinks } from './modules/auth/links/acco
 import { createPasswords, type Passwords } from './modules/auth/passwords'
 import { createSessionCookie, type SessionCookie } from './modules/auth/session-cookie'
 import { addBulkJob } from './modules/bulk/finish-job'
+import { addUploadAddressesJob } from './modules/classified-uploads/read-upload-addresses'
 import { addExpiryJob } from './modules/classifieds/classified-expiry'
 import { addListedWordsJob } from './modules/classifieds/search-help/listed-words'
 import { addSaversJob } from './modules/classifieds/tell-savers'
@@ -123,6 +124,7 @@ export interface Services extends ServerDependencies, Repositories {
   readonly choicesLinks: ChoicesLinks
   readonly presenceAnnouncer: PresenceAnnouncer
   readonly presenceTracker: PresenceTracker
+  readonly outbound: Outbound
   readonly imports: Imports
   readonly mail: Mail
   readonly metrics: Metrics
@@ -195,6 +197,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   const ownOrigin = config.publicUrl.origin
   const onComplete = (cardId: string) => announceLinkCard(cardId, { ...stored, ...live })
   addLinkCardsJob({ ...stored, ...images, outbound, ownOrigin, onComplete })
+  addUploadAddressesJob({ ...stored, ...access, ...images, ...live, notifier, outbound })
   addBulkJob({ ...stored, ...live, ...images, postRemoval, notifier, mail, accountLinks })
   return {
     ...stored,
@@ -206,6 +209,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     responseCache,
     passwords: createPasswords(),
     ...images,
+    outbound,
     imports: createImports({
       ...stored,
       ...live,

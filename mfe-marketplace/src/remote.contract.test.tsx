@@ -53,6 +53,7 @@ describeDeclaredQueries({
       ),
       http.get('/api/classifieds/saved', () => listResponse([aClassified()])),
       http.get('/api/saved-searches', () => listResponse([])),
+      http.get('/api/classified-uploads/address', () => HttpResponse.json({ address: null })),
       http.get('/api/classifieds/saved/ids', () => HttpResponse.json({ ids: [] })),
       http.get('/api/classifieds/:id', () => HttpResponse.json(aClassified())),
       http.get('/api/sellers/:id/classifieds', () => listResponse([aClassified()])),

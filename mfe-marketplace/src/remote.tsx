@@ -14,6 +14,7 @@ import {
   savedClassifiedsUrl,
   savedIdsUrl,
   savedSearchesList,
+  uploadAddressUrl,
 } from './features/classifieds/api/member-urls'
 import { classifiedFilterFields, toAsked } from './features/classifieds/classified-filters'
 import { readCompared } from './features/classifieds/compare/compare-address'
@@ -126,7 +127,7 @@ export default {
     {
       path: '/classifieds/upload',
       chunk: 'classified-upload',
-      queries: () => [],
+      queries: ({ user }) => (user ? [[uploadAddressUrl]] : []),
       load: () =>
         import(
           /* webpackChunkName: "classified-upload" */ './features/classified-uploads/pages/upload-page'

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expectAccessible, schemes } from './support/accessibility'
 import { addMember } from './support/members'
+import { startOwnSite } from './support/own-site'
 import { pageHydrated } from './support/page-hydrated'
-import { test } from './support/site-with-database'
+import { makeDue, test } from './support/site-with-database'
 import { tabTo } from './support/tab-to'
 import { expect } from './support/test'
 
@@ -85,3 +89,72 @@ for (const width of [390, 1280]) {
     await context.close()
   })
 }
+
+test('a dealer has the file at an address read every day, and is told of its errors', async ({
+  browser,
+  database,
+}) => {
+  const header = 'stock_number,title,description,category,price,location'
+  const row = (price: string) =>
+    `D-1,2019 Kenworth T680,Serviced here with all records,trucks,${price},TX`
+  let file = [header, row('41000')].join('\n')
+  const dealer = createServer((_, response) => response.end(file)).listen(0, '127.0.0.1')
+  await once(dealer, 'listening')
+  const { port } = dealer.address() as AddressInfo
+  const target = `127.0.0.1:${port}`
+  const site = await startOwnSite({ MONGODB_URI: database.uri, OUTBOUND_ALLOW: target })
+  const context = await browser.newContext({ baseURL: site.origin })
+  await addMember(context.request, 'Dee')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/classifieds/upload')
+  await pageHydrated(page)
+  await page.getByLabel('Address of the file').fill(`http://${target}/fleet.csv`)
+  await page.reload()
+  await pageHydrated(page)
+  await expect(page.getByLabel('Address of the file')).toHaveValue(`http://${target}/fleet.csv`)
+  await tabTo(page, page.getByRole('button', { name: 'Preview This Address' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 listing will be posted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Read It Every Day' }).click()
+  await expect(page.getByText('It is read for the first time on')).toBeVisible()
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expectAccessible(page, colorScheme, `address of a file, ${colorScheme}`)
+  }
+
+  /** Lets a day pass. */
+  const readNow = async () => {
+    await database.db.collection('uploadAddresses').updateMany({}, { $set: { dueAt: new Date() } })
+    await makeDue(database, 'upload-addresses')
+  }
+  const openAgain = async () => {
+    await page.reload()
+    await pageHydrated(page)
+  }
+  await readNow()
+  await expect(async () => {
+    await openAgain()
+    await expect(page.getByText('1 listing was posted.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  file = [header, row('')].join('\n')
+  await readNow()
+  await expect(async () => {
+    await openAgain()
+    await expect(page.getByText('1 row with errors was left out.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Preview It Now' }).click()
+  await expect(page.getByText('Price is required')).toBeVisible()
+  await page.goto('/notifications')
+  await page
+    .getByText('The file with your listings could not be read today, or has rows with errors')
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/classifieds\/upload$/)
+  await page.getByRole('button', { name: 'Stop Reading It' }).click()
+  await expect(page.getByLabel('Address of the file')).toBeVisible()
+  await context.close()
+  await site.close()
+  dealer.close()
+})

@@ -6,6 +6,8 @@ import {
   uploadStepRows,
 } from './classified-uploads'
 import { cleanText } from './clean-text'
+import { isoDateSchema } from './primitives'
+import { isWebUrl } from './web-url'
 
 /** What an upload does with a row. Rows with errors are not applied. */
 export const uploadOutcomes = ['new', 'changed', 'unchanged', 'failed'] as const
@@ -54,14 +56,18 @@ export const previewedRowSchema = z.object({
 })
 export type PreviewedRow = z.infer<typeof previewedRowSchema>
 
+/** How many rows have each outcome. */
+export const uploadCountsSchema = z.object({
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  failed: z.number(),
+})
+export type UploadCounts = z.infer<typeof uploadCountsSchema>
+
 /** What an upload would do. */
 export const uploadPreviewSchema = z.object({
-  counts: z.object({
-    new: z.number(),
-    changed: z.number(),
-    unchanged: z.number(),
-    failed: z.number(),
-  }),
+  counts: uploadCountsSchema,
   /** The names of the columns as the file has them, for the steps. */
   columns: z.array(z.string()),
   /** Those of them that are left out because no column has this name. */
@@ -112,3 +118,35 @@ export const uploadStepSchema = z.object({
   ),
 })
 export type UploadStep = z.infer<typeof uploadStepSchema>
+
+const addressRule = 'Please enter a complete address: https://…'
+
+/** `PUT /api/classified-uploads/address`, and the preview of what is there. */
+export const uploadAddressInputSchema = z.object({
+  url: z.string(addressRule).check(z.trim(), z.refine(isWebUrl, addressRule)),
+})
+export type UploadAddressInput = z.output<typeof uploadAddressInputSchema>
+
+/** The address that a member's file is read from once a day. */
+export const uploadAddressSchema = z.object({
+  url: z.string(),
+  /** `null` until the first reading, a day after the address was entered. */
+  readAt: z.nullable(isoDateSchema),
+  nextReadAt: isoDateSchema,
+  /** What the last reading did; `null` if there was none, or the file could not be read. */
+  counts: z.nullable(uploadCountsSchema),
+  /** Why the file could not be read. */
+  error: z.nullable(z.string()),
+})
+export type UploadAddress = z.infer<typeof uploadAddressSchema>
+
+/** `GET /api/classified-uploads/address`; `null` without an address. */
+export const ownUploadAddressSchema = z.object({ address: z.nullable(uploadAddressSchema) })
+
+/** `POST /api/classified-uploads/address/preview`: one of both. */
+export const addressPreviewSchema = z.object({
+  preview: z.nullable(uploadPreviewSchema),
+  /** Why the file could not be read, for the member. */
+  error: z.nullable(z.string()),
+})
+export type AddressPreview = z.infer<typeof addressPreviewSchema>

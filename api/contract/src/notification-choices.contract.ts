@@ -48,6 +48,7 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   listing_published: 'moderation',
   listing_refused: 'moderation',
   listing_expiring: 'own_listings',
+  listings_file_failed: 'own_listings',
   saved_search: 'saved_searches',
   saved_listing_price: 'saved_changes',
   saved_listing_active: 'saved_changes',

@@ -96,6 +96,10 @@ test.each([
     'Your listing “Donner Pass tonight?” expires in a few days. You can renew it by one press.',
   ],
   [
+    { kind: 'listings_file_failed', actor: null },
+    'The file with your listings could not be read today, or has rows with errors',
+  ],
+  [
     { kind: 'saved_listing_price', actor: null },
     'The price of “Donner Pass tonight?”, which you saved, has changed',
   ],

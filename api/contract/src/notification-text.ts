@@ -88,6 +88,8 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
       : `Haulyard announces: “${subject}”`,
   listing_expiring: ({ subject }) =>
     `Your listing “${subject}” expires in a few days. You can renew it by one press.`,
+  listings_file_failed: () =>
+    'The file with your listings could not be read today, or has rows with errors',
   saved_search: ({ subject, count }) =>
     count > 1
       ? `${count} new listings match your saved search “${subject}”`

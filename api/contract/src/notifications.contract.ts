@@ -29,6 +29,7 @@ export const notificationKinds = [
   'listing_published',
   'listing_refused',
   'listing_expiring',
+  'listings_file_failed',
   'saved_search',
   'saved_listing_price',
   'saved_listing_active',

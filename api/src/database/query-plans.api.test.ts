@@ -457,6 +457,28 @@ describe('the cost of a list', () => {
     await db.collection('savedSearches').deleteMany({})
   })
 
+  test('the address of a file is read along an index, and so are those that the job reads', async () => {
+    const { db } = server
+    const { user, bearer } = await signIn(server)
+    await db.collection('uploadAddresses').insertMany(
+      times(40, (index) => ({
+        ...{ userId: index === 0 ? user._id : new ObjectId(), url: 'https://dealer.example' },
+        ...{ dueAt: new Date(index < 2 ? 0 : '2100-01-01'), readAt: null },
+        ...{ counts: null, error: null },
+      })),
+    )
+    const own = await explain(server, '/api/classified-uploads/address', bearer)
+    own.plans.forEach(expectExact)
+    await db.collection('uploadAddresses').deleteOne({ userId: user._id })
+    const read = await explainFinds(server, () => server.jobRunner.runDue('upload-addresses'))
+    const addresses = read.filter(({ queryPlanner }) =>
+      queryPlanner.namespace.endsWith('uploadAddresses'),
+    )
+    expect(addresses.length).toBeGreaterThan(0)
+    addresses.forEach(expectExact)
+    await db.collection('uploadAddresses').deleteMany({})
+  })
+
   test('drafts are read along an index, and so are their photos', async () => {
     const { db } = server
     const { user, bearer } = await signIn(server)

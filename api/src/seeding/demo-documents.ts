@@ -43,6 +43,7 @@ import { toHiddenContent } from './hidden-content-documents'
 import { toModerationItems } from './moderation-documents'
 import { toSavedSearches } from './saved-search-documents'
 import { toTopicVisits } from './topic-visit-documents'
+import { toUploadAddresses } from './upload-address-documents'
 import { toWebhookDocuments } from './webhook-documents'
 
 interface Sources {
@@ -202,6 +203,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     ...toCommunityDocuments({ data, userId, topics: forumTopics, classifieds }),
     announcements: toAnnouncements(users),
     savedSearches: toSavedSearches({ users, now }),
+    uploadAddresses: toUploadAddresses({ users, now }),
     drafts: toDrafts({ users, classifieds, topics: forumTopics, now }),
     ...toHiddenContent({ users, feedPosts, now }),
   }

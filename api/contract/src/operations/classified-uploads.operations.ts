@@ -1,4 +1,8 @@
 import {
+  addressPreviewSchema,
+  ownUploadAddressSchema,
+  uploadAddressInputSchema,
+  uploadAddressSchema,
   uploadPreviewInputSchema,
   uploadPreviewSchema,
   uploadStepInputSchema,
@@ -27,5 +31,33 @@ export const classifiedUploadOperations = defineOperations({
     body: uploadStepInputSchema,
     bodyBytes: fileBodyBytes,
     response: uploadStepSchema,
+  },
+  'POST /api/classified-uploads/address/preview': {
+    tag: 'Classifieds',
+    summary: 'What the CSV file at an address would change; stores nothing',
+    access: 'member',
+    body: uploadAddressInputSchema,
+    response: addressPreviewSchema,
+  },
+  'GET /api/classified-uploads/address': {
+    tag: 'Classifieds',
+    summary:
+      'The address that the current user’s file is read from once a day, and the last result',
+    access: 'member',
+    response: ownUploadAddressSchema,
+  },
+  'PUT /api/classified-uploads/address': {
+    tag: 'Classifieds',
+    summary: 'Read and apply the file at an address once a day, first in a day; idempotent',
+    access: 'member',
+    body: uploadAddressInputSchema,
+    response: uploadAddressSchema,
+  },
+  'DELETE /api/classified-uploads/address': {
+    tag: 'Classifieds',
+    summary: 'Stop reading the file; idempotent',
+    access: 'member',
+    status: 204,
+    response: null,
   },
 })

@@ -1,12 +1,41 @@
-import type { PreviewedRow, UploadPreview, UploadStepInput } from '@haulyard/api-contract'
+import type {
+  PreviewedRow,
+  UploadAddress,
+  UploadPreview,
+  UploadStepInput,
+} from '@haulyard/api-contract'
 import { aUser, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderAt } from '../../testing/render-at'
 
 const api = startMockApi()
+
+/** Responds with the address that the member has, and stores another one. */
+const respondWithAddress = (stored: UploadAddress | null) => {
+  let address = stored
+  api.use(
+    http.get('/api/classified-uploads/address', () => HttpResponse.json({ address })),
+    http.put('/api/classified-uploads/address', async ({ request }) => {
+      const { url } = (await request.json()) as { url: string }
+      address = { ...anAddress, url, readAt: null, counts: null }
+      return HttpResponse.json(address)
+    }),
+    http.delete('/api/classified-uploads/address', () => {
+      address = null
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+}
+const url = 'https://dealer.example/fleet.csv'
+const anAddress: UploadAddress = {
+  ...{ url, error: null, counts: { new: 0, changed: 3, unchanged: 9, failed: 1 } },
+  ...{ readAt: '2026-11-27T15:00:00.000Z', nextReadAt: '2026-11-28T15:00:00.000Z' },
+}
+
+beforeEach(() => respondWithAddress(null))
 
 const aRow = (row: number, fields: Partial<PreviewedRow> = {}): PreviewedRow => ({
   ...{ row, stockNumber: `A-${row}`, title: `Truck ${row}`, outcome: 'new' },
@@ -127,6 +156,59 @@ test('a file that changes nothing has nothing to apply', async () => {
   await openPage()
   expect(await screen.findByText('There is nothing to apply.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
+})
+
+/** Responds to previews of addresses; tells which were asked for. */
+const respondToAddress = (preview: UploadPreview) => {
+  const asked: string[] = []
+  api.use(
+    http.post('/api/classified-uploads/address/preview', async ({ request }) => {
+      asked.push(((await request.json()) as { url: string }).url)
+      return HttpResponse.json({ preview, error: null })
+    }),
+  )
+  return asked
+}
+
+test('the file at an address is previewed, and read every day on request', async () => {
+  const asked = respondToAddress(aPreview([aRow(2)]))
+  const user = userEvent.setup()
+  renderAt('/classifieds/upload', aUser())
+  const field = await screen.findByLabelText('Address of the file')
+  await user.type(field, 'fleet.csv')
+  await user.click(screen.getByRole('button', { name: 'Preview This Address' }))
+  expect(await screen.findByText('Please enter a complete address: https://…')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, url)
+  await user.click(screen.getByRole('button', { name: 'Preview This Address' }))
+  expect(await screen.findByText('1 listing will be posted.')).toBeVisible()
+  expect(asked).toEqual([url])
+  await user.click(screen.getByRole('button', { name: 'Read It Every Day' }))
+  expect(await screen.findByRole('heading', { name: 'Read Every Day' })).toBeVisible()
+  expect(screen.getByText(/It is read for the first time on/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Read It Every Day' })).toBeNull()
+  expect(screen.getByLabelText('Another address')).toHaveValue('')
+})
+
+test('the last reading of an address is told; it is previewed and stopped by one press each', async () => {
+  respondWithAddress(anAddress)
+  const asked = respondToAddress(aPreview([failed]))
+  const user = userEvent.setup()
+  renderAt('/classifieds/upload', aUser())
+  expect(await screen.findByText('3 listings were changed.')).toBeVisible()
+  expect(screen.getByText('1 row with errors was left out.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Preview It Now' }))
+  expect(await screen.findByText('Row 3')).toBeVisible()
+  expect(asked).toEqual([url])
+  await user.click(screen.getByRole('button', { name: 'Stop Reading It' }))
+  expect(await screen.findByLabelText('Address of the file')).toBeVisible()
+})
+
+test('an address that could not be read says why', async () => {
+  const error = 'The source of the file responded with 404.'
+  respondWithAddress({ ...anAddress, counts: null, error })
+  renderAt('/classifieds/upload', aUser())
+  expect(await screen.findByText(error)).toBeVisible()
 })
 
 test('visitors are asked to sign in', async () => {

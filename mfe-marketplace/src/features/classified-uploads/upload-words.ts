@@ -43,3 +43,17 @@ export const heldText = sentence(
 
 export const progressText = (done: number, due: number) =>
   `${formatCount(done)} of ${formatCount(due)} listings are done.`
+
+/** What the last reading of an address has done with its rows. */
+export const readSentences = {
+  new: sentence('1 listing was posted.', (count) => `${count} listings were posted.`),
+  changed: sentence('1 listing was changed.', (count) => `${count} listings were changed.`),
+  unchanged: sentence(
+    '1 listing stayed as it was.',
+    (count) => `${count} listings stayed as they were.`,
+  ),
+  failed: sentence(
+    '1 row with errors was left out.',
+    (count) => `${count} rows with errors were left out.`,
+  ),
+} as const satisfies Readonly<Record<UploadOutcome, (count: number) => string>>

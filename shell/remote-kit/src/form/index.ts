@@ -1,4 +1,6 @@
 export * from './contract-form'
+// The copy whose drafts `useAccountDraft` follows.
+export { forgetDraft, readDraft, writeDraft } from './draft'
 export * from './draft-versions'
 export * from './failure-reason'
 export * from './form-dialog-props'

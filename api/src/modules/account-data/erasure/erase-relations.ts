@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { approvalsCollection } from '../../approvals/approvals.repository'
 import { attachmentUploadsCollection } from '../../attachments/attachment-uploads.repository'
+import { uploadAddressesCollection } from '../../classified-uploads/upload-addresses.repository'
 import { classifiedChangesCollection } from '../../classifieds/classified-changes.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
@@ -69,6 +70,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     [savedClassifiedsCollection.name, { userId: _id }],
     [classifiedChangesCollection.name, { sellerId: _id }],
     [savedSearchesCollection.name, { userId: _id }],
+    [uploadAddressesCollection.name, { userId: _id }],
     // The daily clean-up removes their files.
     [attachmentUploadsCollection.name, { userId: _id }],
     [topicFollowsCollection.name, { userId: _id }],

@@ -9,6 +9,7 @@ import { auditCollection } from '../../audit/audit.repository'
 import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
 import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
 import { sessionsCollection } from '../../auth/sessions.repository'
+import { uploadAddressesCollection } from '../../classified-uploads/upload-addresses.repository'
 import { classifiedChangesCollection } from '../../classifieds/classified-changes.repository'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { blocksCollection } from '../../connections/blocks.repository'
@@ -137,6 +138,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
         },
         toReader(deps),
       ),
+    'listings-file': () => read(uploadAddressesCollection.name, { userId: _id }),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     drafts: () => readAttached(draftsCollection.name, _id, deps),
     'followed-topics': () => readFollowedTopics(_id, deps),

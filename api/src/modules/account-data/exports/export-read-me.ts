@@ -21,6 +21,7 @@ followed-topics.json      what you are told of the topics of the message board
 followed-categories.json  what you are told of the categories of the message board
 visited-topics.json       up to where you have read topics in the last 90 days
 saved-classifieds.json    the classifieds that you saved, with the price that you were told
+listings-file.json        the address that your listings are read from once a day
 saved-searches.json       the searches that you saved
 drafts.json               what you wrote and did not send yet
 topics.json               the topics that you started on the message board

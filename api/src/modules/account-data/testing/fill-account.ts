@@ -228,6 +228,10 @@ async function fillRelations({ insert, me, other, listings, texts }: Relations) 
     ...{ photos: [], version: 1, writer: 'tab', updatedAt: createdAt },
     attachments: [aPostPhoto('c', '')],
   })
+  await insert('uploadAddresses', {
+    ...{ userId: me, url: `https://dealer.example/${text('fleet')}`, dueAt: createdAt },
+    ...{ readAt: null, counts: null, error: null },
+  })
   await insert('savedSearches', {
     ...{ userId: me, key: '[]', name: text('search'), filters: { search: text('words') } },
     ...{ alerts: 'daily', newCount: 1, checkedAt: createdAt, dueAt: createdAt, createdAt },

@@ -4,21 +4,23 @@ import { SignInForList } from '../../../lists/sign-in-for-list'
 import { ApplySteps } from '../components/apply-steps'
 import { ChooseFile } from '../components/choose-file'
 import { ColumnHelp } from '../components/column-help'
+import { FromAddress } from '../components/from-address'
 import { PreviewPanel } from '../components/preview-panel'
 import { useUpload } from '../use-upload'
 
 const Upload = () => {
   const upload = useUpload()
-  const { step, name, preview, failure, read } = upload
+  const { step, source, preview, failure, read } = upload
   const isBusy = step === 'reading' || step === 'applying'
   return (
     <Stack gap={4}>
       <ColumnHelp />
-      <ChooseFile name={name} isDisabled={isBusy} onChoose={(file) => void read(file)} />
+      <ChooseFile name={source.file} isDisabled={isBusy} onChoose={(file) => void read(file)} />
+      <FromAddress upload={upload} isBusy={isBusy} />
       {step === 'reading' ? <Spinner label="Reading the file..." /> : null}
       {failure === null ? null : <InlineNotice role="alert" tone="danger" title={failure} />}
       {preview === null ? null : (
-        <PreviewPanel key={name} preview={preview}>
+        <PreviewPanel key={source.file + source.url} preview={preview}>
           <ApplySteps preview={preview} upload={upload} />
         </PreviewPanel>
       )}
@@ -26,7 +28,7 @@ const Upload = () => {
   )
 }
 
-/** Listings of a dealer from a CSV file. */
+/** Listings of a dealer from a CSV file, or from the address of one. */
 const UploadPage = () => {
   usePageTitle('Upload Listings')
   const isMember = useCurrentUser() !== null

@@ -14,5 +14,8 @@ export const savedSearchesList = {
   filters: { limit: maximumSavedSearches },
 }
 
+/** Where the address is read that the current user's file of listings comes from once a day. */
+export const uploadAddressUrl = '/api/classified-uploads/address'
+
 /** The lists of the current user that change with a classified. */
 export const memberUrls = [ownClassifiedsUrl, ownCountsUrl, savedClassifiedsUrl] as const

@@ -56,6 +56,7 @@ test('what is posted is thanked for, and stands in the list', async () => {
 })
 
 test('what a moderator looks at first is no success yet, and that is said', async () => {
+  respondToPosts(api)
   const { fill, press, shell } = await openPostForm()
   const held = aClassified({ title: written.title, isHeld: true })
   api.use(http.post('*/api/classifieds', () => HttpResponse.json(held, { status: 201 })))
