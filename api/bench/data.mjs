@@ -63,6 +63,16 @@ export async function createDocuments({ modules, sizes }) {
   const articleTexts = writer(demo.articles.map(({ content }) => content))
   const forumTexts = writer(demo.topics.flatMap(({ posts }) => posts.map(({ content }) => content)))
   const postsPerTopic = Math.floor(sizes.posts / sizes.topics)
+  const places = await modules.loadPlaces()
+  /** Around the towns of the demo: each has a spot of its own. @param {string | null | undefined} town */
+  const placeNear = (town) => {
+    const place = town ? places.find(town) : null
+    const by = () => (random() - 0.5) * 2
+    return place && { ...place, lat: place.lat + by(), lon: place.lon + by() }
+  }
+  /** The prices of the demo, each a little different. @param {string} price */
+  const priceLike = (price) =>
+    /^\d+$/.test(price) ? String(Math.round(Number(price) * (0.7 + random() * 0.6))) : price
 
   /** @type {Record<string, { count: number, make: (index: number) => import('mongodb').Document }>} */
   const collections = {
@@ -90,13 +100,18 @@ export async function createDocuments({ modules, sizes }) {
           photos: _photos,
           // One member may have each number once.
           stockNumber: _stockNumber,
-          place: _place,
+          state: _state,
+          place,
           ...values
         } = pick(demo.classifieds, index)
         return {
           _id: objectId('classified', index),
           ...modules.toClassifiedDocument({
+            ...modules.proposedDetails(values),
             ...values,
+            closedAt: null,
+            place: placeNear(place),
+            price: priceLike(values.price),
             title: classifiedTexts.write(3, 8),
             description: classifiedTexts.write(15, 60),
             // What is imported comes in once.

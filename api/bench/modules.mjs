@@ -16,12 +16,14 @@ const outfile = join(apiDir, 'dist/bench-modules.js')
  *   & typeof import('../src/migrations.ts')
  *   & typeof import('../src/modules/auth/passwords.ts')
  *   & typeof import('../src/modules/auth/sessions.documents.ts')
+ *   & typeof import('../src/modules/classifieds/classified-details.ts')
  *   & typeof import('../src/modules/classifieds/classifieds.documents.ts')
  *   & typeof import('../src/modules/connections/connections.documents.ts')
  *   & typeof import('../src/modules/connections/pairs.ts')
  *   & typeof import('../src/modules/feed/feed.documents.ts')
  *   & typeof import('../src/modules/forum/topics.documents.ts')
  *   & typeof import('../src/modules/articles/articles.documents.ts')
+ *   & typeof import('../src/modules/places/place-table.ts')
  *   & typeof import('../src/modules/services/services.documents.ts')
  *   & typeof import('../src/modules/members/members.documents.ts')
  *   & typeof import('../src/repositories.ts')
@@ -35,12 +37,14 @@ const files = [
   'migrations',
   'modules/auth/passwords',
   'modules/auth/sessions.documents',
+  'modules/classifieds/classified-details',
   'modules/classifieds/classifieds.documents',
   'modules/connections/connections.documents',
   'modules/connections/pairs',
   'modules/feed/feed.documents',
   'modules/forum/topics.documents',
   'modules/articles/articles.documents',
+  'modules/places/place-table',
   'modules/services/services.documents',
   'modules/members/members.documents',
   'repositories',

@@ -52,6 +52,28 @@ export async function createScenarios({ modules, factor, tokens }) {
   const locations = ['TX', 'CA', 'OH', 'GA', 'IL', 'TN', 'PA', 'FL']
   const filtered = () =>
     get(`/api/classifieds?category=${categories[anyOf(4)]}&location=${locations[anyOf(8)]}`)
+  const towns = ['Dallas, TX', 'Des Moines, IA', 'Fresno, CA', 'Atlanta, GA', 'Elko, NV']
+  const categoryAt = () => categories[anyOf(4)]
+  const town = () => encodeURIComponent(towns[anyOf(towns.length)] ?? '')
+  const sorts = ['price-low', 'price-high', 'year', 'miles']
+  const ranges = () => `minPrice=${anyOf(20) * 1000}&maxPrice=${(30 + anyOf(60)) * 1000}`
+  /** Lists of classifieds by their fields and places. @type {readonly (readonly [string, () => Request])[]} */
+  const byFields = [
+    ['sorted list', () => get(`/api/classifieds?sort=${sorts[anyOf(4)]}`)],
+    [
+      'sorted, category',
+      () => get(`/api/classifieds?category=${categoryAt()}&sort=${sorts[anyOf(4)]}`),
+    ],
+    ['price range', () => get(`/api/classifieds?category=${categoryAt()}&${ranges()}`)],
+    ['price range, sorted', () => get(`/api/classifieds?${ranges()}&sort=${sorts[anyOf(4)]}`)],
+    ['few in a range', () => get(`/api/classifieds?minPrice=${900_000 + anyOf(1000)}`)],
+    ['year and miles', () => get(`/api/classifieds?minYear=${2010 + anyOf(12)}&maxMiles=600000`)],
+    ['nearest', () => get(`/api/classifieds?near=${town()}&within=250&sort=nearest`)],
+    ['within 50 miles', () => get(`/api/classifieds?near=${town()}&within=50`)],
+    ['within 500 miles', () => get(`/api/classifieds?near=${town()}&within=500&${ranges()}`)],
+    ['counts', () => get(`/api/classifieds/counts?${ranges()}`)],
+    ['suggestions', () => get(`/api/classifieds/suggestions?minPrice=${900_000 + anyOf(1000)}`)],
+  ]
   const services = () => get(`/api/services?state=${locations[anyOf(8)]}`)
   const texts = await createSearches({ modules, count: variants })
   const searches = texts.map((text) => get(`/api/classifieds?search=${encodeURIComponent(text)}`))
@@ -87,6 +109,10 @@ export async function createScenarios({ modules, factor, tokens }) {
     { name: 'list, one address', source: 'database', requests: [get('/api/classifieds')] },
     { name: 'list, any page', source: 'database', requests: times(variants, page) },
     { name: 'filtered list', source: 'database', requests: times(32, filtered) },
+    ...byFields.map(([name, make]) => ({
+      ...{ name, source: /** @type {const} */ ('database') },
+      requests: times(popular, make),
+    })),
     { name: 'detail, any', source: 'database', requests: times(variants, classified) },
     {
       name: 'topic, any',

@@ -150,6 +150,10 @@ import {
   invitationsCollection,
 } from './modules/invitations/invitations.repository'
 import {
+  createLinkCardsRepository,
+  linkCardsCollection,
+} from './modules/link-cards/link-cards.repository'
+import {
   createPictureFetchesRepository,
   pictureFetchesCollection,
 } from './modules/media/picture-fetches.repository'
@@ -318,6 +322,7 @@ export const collections: readonly CollectionDefinition[] = [
   likesCollection,
   commentsCollection,
   removedFeedPostsCollection,
+  linkCardsCollection,
   conversationsCollection,
   messagesCollection,
   notificationsCollection,
@@ -407,6 +412,7 @@ export function createRepositories(database: Database) {
     likes: createLikesRepository(database),
     comments: createCommentsRepository(database),
     removedFeedPosts: createRemovedFeedPostsRepository(database),
+    linkCards: createLinkCardsRepository(database),
     conversations: createConversationsRepository(database),
     messages: createMessagesRepository(database),
     notifications: createNotificationsRepository(database),

@@ -46,9 +46,12 @@ import { addUploadAddressesJob } from './modules/classified-uploads/read-upload-
 import { addExpiryJob } from './modules/classifieds/classified-expiry'
 import { addListedWordsJob } from './modules/classifieds/search-help/listed-words'
 import { addSaversJob } from './modules/classifieds/tell-savers'
+import { announceLinkCard } from './modules/feed/post-links'
 import { addFollowersJobs } from './modules/forum/tell-followers'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
+import { addLinkCardsCleanUp } from './modules/link-cards/link-cards-clean-up'
+import { addLinkCardsJob } from './modules/link-cards/link-cards-job'
 import { createIsReferenced } from './modules/media/image-references'
 import { createMedia, type Media } from './modules/media/media'
 import { addOrphanRemoval } from './modules/media/orphan-removal'
@@ -192,6 +195,9 @@ export function createServices(dependencies: ServerDependencies): Services {
     removed: stored.removedFeedPosts,
     removeBatch: stored.removedFeedPosts.removeReactions,
   })
+  const ownOrigin = config.publicUrl.origin
+  const onComplete = (cardId: string) => announceLinkCard(cardId, { ...stored, ...live })
+  addLinkCardsJob({ ...stored, ...images, outbound, ownOrigin, onComplete })
   addUploadAddressesJob({ ...stored, ...access, ...images, ...live, notifier, outbound })
   addBulkJob({ ...stored, ...live, ...images, postRemoval, notifier, mail, accountLinks })
   return {
@@ -311,6 +317,7 @@ function createImageServices(
     services.serviceRequests,
     services.photoUploads,
     services.drafts,
+    services.linkCards,
   ])
   const recordImages = createRecordImages({
     ...services,
@@ -318,6 +325,12 @@ function createImageServices(
     pictureFetcher,
     publicUrl,
     isReferenced,
+  })
+  addLinkCardsCleanUp({
+    ...{ ...services, recordImages },
+    isUsed: async (cardId) =>
+      (await services.feedPosts.hasLinkCard(cardId)) ||
+      (await services.hiddenRecords.hasLinkCard(cardId)),
   })
   const isAttached = async (file: string) => {
     const { messages, attachmentUploads, feedPosts, hiddenRecords, drafts } = services

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility'
 import { addTopic } from './support/board'
-import { addMember, type TestMember } from './support/members'
+import { addMember, connect, type TestMember } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
 import { signIn } from './support/sign-in'
 import { type Browser, expect, type Page, test } from './support/test'
@@ -59,6 +59,35 @@ test('a reply that was begun on the phone goes on at the desk, and is gone once 
   await expect(boxOf(phone)).toHaveValue('')
   const drafts = await request.get('/api/drafts', { headers: member.headers })
   expect(await drafts.json()).toEqual([])
+})
+
+test('a message that was begun on the phone goes on at the desk, and is gone once it is sent', async ({
+  browser,
+  request,
+}) => {
+  const [member, other] = [await addMember(request, 'Dora'), await addMember(request, 'Otis')]
+  await connect(request, member, other)
+  const path = `/social-feed?chat=${other.id}`
+  const boxIn = (page: Page) => page.getByRole('textbox', { name: 'Message to Otis' })
+  const phone = await openBrowser(browser, member, path)
+  const saved = phone.waitForResponse(
+    (response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT',
+  )
+  await boxIn(phone).fill('Meet me at the')
+  expect((await saved).status()).toBe(200)
+
+  const desk = await openBrowser(browser, member, path)
+  await expect(boxIn(desk)).toHaveValue('Meet me at the')
+  await expect(desk.getByText('Your draft from another browser was filled in.')).toBeVisible()
+  await expectAccessible(desk, 'light', 'a message begun elsewhere')
+  await boxIn(desk).fill('Meet me at the fuel island')
+  await boxIn(desk).press('Enter')
+  await expect(desk.getByRole('log').getByText('Meet me at the fuel island')).toBeVisible()
+  await expect(boxIn(desk)).toHaveValue('')
+  await expect(desk.getByText('Your draft from another browser')).toBeHidden()
+  await phone.reload()
+  await pageHydrated(phone)
+  await expect(boxIn(phone)).toHaveValue('')
 })
 
 test('what was written in two browsers meanwhile is kept twice', async ({ browser, request }) => {

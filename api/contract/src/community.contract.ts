@@ -4,6 +4,7 @@ import { cleanLine } from './clean-text'
 import { postVisibilities } from './feed-inputs.contract'
 import { idField, textField } from './fields'
 import { maximumMessageLength } from './limits'
+import { linkCardSchema } from './link-cards.contract'
 import { isOnlineSchema } from './members.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { personSchema } from './person.contract'
@@ -27,6 +28,8 @@ export const feedPostSchema = z.object({
   isLiked: z.optional(z.boolean()),
   /** In order. Missing: none. */
   photos: z.optional(z.array(postPhotoSchema)),
+  /** Of the first link in its text. Missing: there is none, or its page was not read yet. */
+  link: z.optional(linkCardSchema),
 })
 export type FeedPost = z.infer<typeof feedPostSchema>
 

@@ -530,6 +530,31 @@ describe('the cost of a list', () => {
     await db.collection('drafts').deleteMany({})
   })
 
+  test('link cards are read by their ids, and those that are due or unused along indexes', async () => {
+    const { db } = server
+    const cards = times(40, (index) => ({
+      ...{ _id: `${index}`.padStart(32, '0'), address: `http://192.0.2.1/${index}`, attempts: 1 },
+      ...{ title: `Page ${index}`, description: null, imageUrl: null, lastError: null },
+      ...{ nextAttemptAt: index % 4 === 0 ? minute(index) : null, usedAt: server.clock.now },
+    }))
+    await db.collection<{ _id: string }>('linkCards').insertMany(cards)
+    const posts = cards.map(({ _id }, index) =>
+      aFeedPost({ linkCard: _id, createdAt: minute(index) }),
+    )
+    await db.collection('feedPosts').insertMany(posts)
+    const { plans } = await explain(server, '/api/posts?limit=5')
+    const ofCards = plans.filter(({ queryPlanner }) => queryPlanner.namespace.includes('linkCards'))
+    expect(ofCards).toHaveLength(1)
+    plans.forEach(expectExact)
+    for (const name of ['link-card-clean-up', 'link-cards']) {
+      const found = await explainFinds(server, () => server.jobRunner.runDue(name))
+      expect(found.length).toBeGreaterThan(2)
+      found.forEach(expectExact)
+    }
+    await db.collection('feedPosts').deleteMany({ linkCard: { $gte: '' } })
+    await db.collection('linkCards').deleteMany({})
+  })
+
   test('hidden words and posts are read along indexes, and what is hidden by its ids', async () => {
     const { db } = server
     const { user, bearer } = await signIn(server)

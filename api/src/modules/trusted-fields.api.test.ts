@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from '../database/database'
 import { createRepositories } from '../repositories'
 import { addUser } from '../testing/members'
-import { createTestServer, type TestServer } from '../testing/test-server'
+import { createTestServer, origin, type TestServer } from '../testing/test-server'
 import { writePost } from './feed/write-post.usecases'
 import type { StoredMember } from './members/members.documents'
 import { createService } from './services/services.usecases'
@@ -24,7 +24,10 @@ const createDependencies = () => {
   database.attach(server.db)
   const notifier = { add: async () => undefined, announce: async () => undefined }
   const messageBus = { publish: () => undefined, publishToAll: () => undefined }
-  return { ...createRepositories(database), database, notifier, messageBus, now: () => now }
+  const jobRunner = { wake: () => undefined }
+  const config = { publicUrl: new URL(origin) }
+  const services = { database, notifier, messageBus, jobRunner, config, now: () => now }
+  return { ...createRepositories(database), ...services }
 }
 
 beforeAll(async () => {

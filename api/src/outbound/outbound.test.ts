@@ -166,6 +166,13 @@ describe('a response is rejected with its reason if it', () => {
     await expect.poll(() => closed).toContain('endless')
   })
 
+  test('never ends, of which the beginning is wanted', async () => {
+    const options = { accept, maximumBytes: 1000, isCut: true }
+    const { bytes } = await open().fetchBounded(`${server.origin}/endless`, options)
+    expect(bytes.toString()).toBe('x'.repeat(1000))
+    await expect.poll(() => closed).toHaveLength(2)
+  })
+
   test.each(['/silent', '/slow-body'])('takes too long: %s', async (path) => {
     expect(await errorOf(path, { timeoutMs: 150 })).toBe('did not respond within 0.15 s')
   })

@@ -23,6 +23,8 @@ interface FetchOptions {
   /** The `Accept` header. */
   readonly accept: string
   readonly maximumBytes?: number
+  /** A longer file is cut there, instead of failing. */
+  readonly isCut?: boolean
   /** The validators of the version that the caller has. */
   readonly unlessMatching?: { readonly etag: string | null; readonly lastModified: string | null }
   /** Aborts the fetch; its reason is thrown. */
@@ -175,7 +177,7 @@ async function open(
 async function toFetched(
   response: Dispatcher.ResponseData,
   url: URL,
-  { maximumBytes = 2 * 1024 * 1024, unlessMatching }: FetchOptions,
+  { maximumBytes = 2 * 1024 * 1024, isCut = false, unlessMatching }: FetchOptions,
 ): Promise<Fetched> {
   const { statusCode: status, headers, body } = response
   const isUnchanged = status === 304 && unlessMatching !== undefined
@@ -187,7 +189,7 @@ async function toFetched(
   const text = (name: string) => String(headers[name] ?? '')
   const encoding = text('content-encoding')
   return {
-    bytes: isUnchanged ? Buffer.alloc(0) : await readBody({ body, encoding, maximumBytes }),
+    bytes: isUnchanged ? Buffer.alloc(0) : await readBody({ body, encoding, maximumBytes, isCut }),
     contentType: text('content-type'),
     finalUrl: url.href,
     status,

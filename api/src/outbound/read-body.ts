@@ -16,13 +16,20 @@ interface BodyRequest {
   /** The response's `Content-Encoding`. */
   readonly encoding: string
   readonly maximumBytes: number
+  /** A longer body is cut there, instead of failing. */
+  readonly isCut?: boolean
 }
 
 /**
- * Reads the whole body, decompressed. Decompressed bytes are counted, and it stops at the limit,
+ * Reads the body, decompressed. Decompressed bytes are counted, and it stops at the limit,
  * so that a decompression bomb is never unpacked.
  */
-export async function readBody({ body, encoding, maximumBytes }: BodyRequest): Promise<Buffer> {
+export async function readBody({
+  body,
+  encoding,
+  maximumBytes,
+  isCut = false,
+}: BodyRequest): Promise<Buffer> {
   const createDecoder = decoders[encoding.trim().toLowerCase()]
   if (createDecoder === undefined) {
     body.on('error', () => {}).destroy()
@@ -34,10 +41,12 @@ export async function readBody({ body, encoding, maximumBytes }: BodyRequest): P
   let size = 0
   for await (const chunk of decoded as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > maximumBytes) throw new OutboundError(`is larger than ${toSizeText(maximumBytes)}`)
     chunks.push(chunk)
+    if (size <= maximumBytes) continue
+    if (isCut) break
+    throw new OutboundError(`is larger than ${toSizeText(maximumBytes)}`)
   }
-  return Buffer.concat(chunks)
+  return Buffer.concat(chunks).subarray(0, maximumBytes)
 }
 
 /** Reads the first bytes as text, as far as they come: the rest of the body is not read. */

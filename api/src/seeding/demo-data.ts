@@ -270,6 +270,14 @@ export function createDemoDataSchema(names: DemoNames) {
           .array(z.strictObject({ drawing: nameIn(names.drawings), text }))
           .max(maximumPostPhotos)
           .default([]),
+        // The card of the first link in the text.
+        link: z
+          .strictObject({
+            title: text,
+            description: text,
+            drawing: optional(nameIn(names.drawings)),
+          })
+          .optional(),
         createdAt,
         // One of the first posts of a new account, which moderators look at.
         isFirst: z.boolean().default(false),

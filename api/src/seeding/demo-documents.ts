@@ -134,7 +134,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
   const forumPosts = discussions.flatMap(({ posts }) => posts)
   const forumTopics = discussions.map(({ topic }) => topic)
   const feed = data.feedPosts.map((post) =>
-    toFeedDocuments(post, { userId, drawings: data.drawings }),
+    toFeedDocuments(post, { userId, imageUrl, drawings: data.drawings }),
   )
   const feedPosts = feed.map(({ post }) => post)
   const reported = {
@@ -187,6 +187,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     feedPosts,
     feedLikes: feed.flatMap(({ likes }) => likes),
     feedComments: feed.flatMap(({ comments }) => comments),
+    linkCards: feed.flatMap(({ linkCards }) => linkCards),
     reports: queue.reports,
     moderationItems: queue.items,
     hiddenRecords: held,

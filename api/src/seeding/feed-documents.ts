@@ -1,19 +1,22 @@
 import { ObjectId } from 'mongodb'
 import { toMarkId } from '../database/member-marks'
 import { toFeedPostDocument } from '../modules/feed/feed.documents'
+import { findLinkAddress, toCardId } from '../modules/link-cards/link-address'
+import type { LinkCardDocument } from '../modules/link-cards/link-cards.repository'
 import { toDemoAttachment } from './demo-attachments'
 import type { DemoData } from './demo-data'
 
 interface FeedSources extends Pick<DemoData, 'drawings'> {
   readonly userId: (key: string) => ObjectId
+  readonly imageUrl: (key: string | null) => string | null
 }
 
-/** A post of the feed, with its likes and comments. */
-export function toFeedDocuments(
-  demo: DemoData['feedPosts'][number],
-  { userId, drawings }: FeedSources,
-) {
-  const { author, isFirst, likes = [], comments = [], photos, editedAt, ...values } = demo
+type DemoPost = DemoData['feedPosts'][number]
+
+/** A post of the feed, with its likes, its comments and the card of its link. */
+export function toFeedDocuments(demo: DemoPost, { userId, drawings, imageUrl }: FeedSources) {
+  const { author, isFirst, likes = [], comments = [], photos, editedAt, link, ...values } = demo
+  const linkCards = link ? [toLinkCard({ ...values, link }, imageUrl)] : []
   const postId = new ObjectId()
   return {
     post: {
@@ -24,11 +27,13 @@ export function toFeedDocuments(
         likeCount: likes.length,
         commentCount: comments.length,
         ...(editedAt && { editedAt }),
+        ...(linkCards[0] && { linkCard: linkCards[0]._id }),
         ...(photos.length > 0 && {
           attachments: photos.map((photo) => toDemoAttachment({ ...photo, pdf: null }, drawings)),
         }),
       }),
     },
+    linkCards,
     likes: likes.map((key) => {
       const like = { postId, userId: userId(key) }
       return { _id: toMarkId(like), ...like, createdAt: values.createdAt }
@@ -40,5 +45,22 @@ export function toFeedDocuments(
       content: comment.content,
       createdAt: comment.createdAt,
     })),
+  }
+}
+
+type Linking = Pick<DemoPost, 'content' | 'createdAt'> & {
+  readonly link: NonNullable<DemoPost['link']>
+}
+
+/** A card as if its page was read. In a demo the page is not on the internet. */
+function toLinkCard(
+  { content, createdAt, link: { drawing, ...texts } }: Linking,
+  imageUrl: FeedSources['imageUrl'],
+): LinkCardDocument {
+  const address = findLinkAddress(content, '')
+  if (address === null) throw new Error(`There is no link in "${content}"`)
+  return {
+    ...{ _id: toCardId(address), address, ...texts, imageUrl: imageUrl(drawing) },
+    ...{ attempts: 1, nextAttemptAt: null, lastError: null, usedAt: createdAt },
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb'
+import type { Db, Document } from 'mongodb'
 import type { Logger } from '../logger'
 import { createPasswords } from '../modules/auth/passwords'
 import { categoriesCollection } from '../modules/forum/categories.repository'
@@ -57,7 +57,7 @@ export async function seedDemoData({ db, media, logger, loadData }: Seed): Promi
 }
 
 async function insertDocuments(db: Db, data: DemoData) {
-  const documents = await toDemoDocuments({
+  const documents: Record<string, readonly Document[]> = await toDemoDocuments({
     data,
     now: new Date(),
     images: new Map(data.drawings.map((drawing) => [drawing.key, toDrawingAddress(drawing)])),

@@ -1,4 +1,4 @@
-import { linkify } from './linkify'
+import { linkify } from '@haulyard/api-contract'
 
 /** Whose players and posts can be shown below a text. */
 export type EmbedProvider = 'youtube' | 'x' | 'instagram' | 'tiktok'

@@ -1,4 +1,4 @@
-import { linkify } from './linkify'
+import { linkify } from '@haulyard/api-contract'
 
 /**
  * What a member wrote, with its web addresses clickable. They lead away from the

@@ -56,6 +56,12 @@ export const feedOperations = defineOperations({
     body: feedPostInputSchema,
     response: feedPostSchema,
   },
+  'DELETE /api/posts/{id}/link': {
+    tag: 'Feed',
+    summary: 'Remove the card of the link in an own post; it stays away while the link is the same',
+    access: 'member',
+    response: feedPostSchema,
+  },
   'PUT /api/posts/{id}/like': {
     tag: 'Feed',
     summary: 'Like a post; liking it again changes nothing',

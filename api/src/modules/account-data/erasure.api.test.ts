@@ -20,6 +20,7 @@ const withoutMembers: Readonly<Record<string, string>> = {
   news: 'articles have no author',
   listedWords: 'single words of listings, gone within an hour after the last one that has them',
   pictureFetches: 'addresses of pictures, removed with the last record that has them',
+  linkCards: 'what pages say, removed within an hour after the last post that links to them',
   removedTopics: 'ids of topics',
   mergedTopics: 'ids of topics',
   replyNotices: 'authors of new replies, gone within minutes',

@@ -6,13 +6,14 @@ import {
   type HiddenContentReaders,
   type Unseen,
 } from '../hidden-content/find-hidden-content'
+import { toLinkCard, wordsOfCard } from '../link-cards/describe-card'
 import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { type StoredFeedPost, toFeedPost } from './feed.documents'
 
 export type PostReaders = AuthorReaders &
   HiddenContentReaders &
-  Pick<Repositories, 'likes' | 'comments'>
+  Pick<Repositories, 'likes' | 'comments' | 'linkCards'>
 
 interface Described {
   readonly posts: readonly StoredFeedPost[]
@@ -21,25 +22,33 @@ interface Described {
   readonly unseen?: Unseen
 }
 
-/** A page of posts as a reader sees it: authors, likes and comments with one query each. */
+/** A page of posts as a reader sees it: authors, likes, comments and link cards with one query each. */
 export async function describePosts(
   { posts, reader, unseen: given }: Described,
   deps: PostReaders,
 ): Promise<(post: StoredFeedPost) => FeedPost> {
-  const { members, likes, comments } = deps
+  const { members, likes, comments, linkCards } = deps
   const ids = posts.map(({ _id }) => _id)
   const unseen = given ?? (await findUnseen(reader, deps))
-  const [people, liked, hiddenComments, withWords] = await Promise.all([
+  const [people, liked, hiddenComments, withWords, cards] = await Promise.all([
     members.findPeople(posts.map(({ userId }) => userId)),
     reader === null ? new Set<string>() : likes.findMarked(reader._id, ids),
     comments.countBy(unseen.hiddenAuthors, ids),
     findWithHiddenWords(ids, unseen, deps),
+    linkCards.findComplete(posts.flatMap(({ linkCard }) => linkCard ?? [])),
   ])
   return (post) => {
     const id = post._id.toHexString()
     const hidden = (hiddenComments.get(id) ?? 0) + withWords.filter((one) => one === id).length
     const commentCount = (post.commentCount ?? 0) - hidden
-    return { ...toFeedPost(people)(post), commentCount, isLiked: liked.has(id) }
+    const card = post.linkCard ? cards.get(post.linkCard) : undefined
+    // The words of the card are not the author's: they do not hide the post.
+    const isShown = card && !unseen.hidden.hides(post, wordsOfCard(card))
+    return {
+      ...toFeedPost(people)(post),
+      ...{ commentCount, isLiked: liked.has(id) },
+      ...(isShown && { link: toLinkCard(card) }),
+    }
   }
 }
 

@@ -1,7 +1,9 @@
 import type { ClientSession, ObjectId } from 'mongodb'
+import type { Config } from '../../config/config'
 import { createBatches, type NonEmptyArray } from '../../database/batches'
 import type { Database } from '../../database/database'
 import type { KeyedMutex } from '../../database/keyed-mutex'
+import type { JobRunner } from '../../jobs/job-runner'
 import type { PartsRemoval } from '../../jobs/parts-removal'
 import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
@@ -28,12 +30,15 @@ export interface FeedDependencies
     | 'hiddenPosts'
     | 'attachmentUploads'
     | 'drafts'
+    | 'linkCards'
   > {
+  readonly config: Pick<Config, 'publicUrl'>
   readonly database: Database
   readonly mutex: KeyedMutex
   readonly notifier: Notifier
   readonly messageBus: Pick<MessageBus, 'publish' | 'publishToAll'>
   readonly reactionRemoval: PartsRemoval
+  readonly jobRunner: Pick<JobRunner, 'wake'>
   readonly now: () => Date
 }
 

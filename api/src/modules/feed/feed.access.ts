@@ -37,6 +37,7 @@ export const feedAccess: readonly AccessRow[] = [
     }),
     exceptions: exceptOwner(403),
   },
+  { key: 'DELETE /api/posts/{id}/link', prepare: ofPost, exceptions: exceptOwner(403) },
   { key: 'PUT /api/posts/{id}/like', prepare: ofPost },
   { key: 'DELETE /api/posts/{id}/like', prepare: ofPost },
   { key: 'GET /api/posts/{id}/comments', prepare: ofPost },

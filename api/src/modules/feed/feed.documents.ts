@@ -18,6 +18,10 @@ export interface FeedPostDocument {
   commentCount?: number
   /** Its photos, in order; missing: none. */
   attachments?: readonly StoredAttachment[]
+  /** The id of the card of the first link in its text; missing or `null`: it has none. */
+  linkCard?: string | null
+  /** Its author has removed the card of this link. */
+  hidesLink?: boolean
 }
 export type StoredFeedPost = WithId<Omit<FeedPostDocument, 'audience'>>
 

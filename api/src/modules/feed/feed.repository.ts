@@ -6,7 +6,8 @@ import { maximumQueryTimeMs, type PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
 import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
 import { withoutAuthors } from '../members/hidden-authors'
-import type { FeedPostDocument } from './feed.documents'
+import type { FeedPostDocument, StoredFeedPost } from './feed.documents'
+import { hasLinkCard, linkCardIndex } from './link-card-references'
 
 export const feedPostsCollection: CollectionDefinition = {
   name: 'feedPosts',
@@ -14,6 +15,7 @@ export const feedPostsCollection: CollectionDefinition = {
     { keys: { audience: 1, createdAt: -1, _id: -1 } },
     { keys: { userId: 1, audience: 1, createdAt: -1, _id: -1 } },
     attachmentsIndex('attachments.file'),
+    linkCardIndex('linkCard'),
   ],
 }
 
@@ -78,6 +80,13 @@ export function createFeedPostsRepository(database: Database) {
       ),
     /** Whether a post has this file among its photos. */
     hasFile: (file: string) => hasAttachment(collection(), { field: 'attachments.file', file }),
+    /** Whether a post has this card. */
+    hasLinkCard: (linkCard: string) => hasLinkCard(collection(), { linkCard }),
+    /** Some posts with this card. */
+    findByLinkCard: (linkCard: string, limit: number): Promise<StoredFeedPost[]> =>
+      collection()
+        .find({ linkCard }, { projection: { audience: 0 }, limit })
+        .toArray(),
     /** Returns whether it existed. */
     remove: async (_id: ObjectId, session: ClientSession): Promise<boolean> =>
       (await collection().deleteOne({ _id }, { session })).deletedCount === 1,

@@ -10,6 +10,7 @@ import { describePosts } from './describe-posts'
 import type { StoredFeedPost } from './feed.documents'
 import { deletePost, readFeed, readPostsOf } from './feed.usecases'
 import { createFeedServices, type FeedDependencies } from './feed-services'
+import { removePostLink } from './post-links'
 import { createPostPhotosRoutes } from './post-photos.routes'
 import { createReactionsRoutes } from './reactions.routes'
 import { getVisiblePost } from './visible-post'
@@ -48,6 +49,10 @@ export function createFeedRoutes({ bind, guards, media, ...deps }: Dependencies)
 
   bind(routes, 'PUT /api/posts/{id}', async ({ member, params, body }) =>
     toPost(await editPost({ id: params.id, input: body, member }, services), member),
+  )
+
+  bind(routes, 'DELETE /api/posts/{id}/link', async ({ member, params }) =>
+    toPost(await removePostLink({ id: params.id, member }, services), member),
   )
 
   bind(routes, 'DELETE /api/posts/{id}', ({ member, params, source }) =>

@@ -5,6 +5,7 @@ import { type AnnouncePostDependencies, announcePost } from './announce-post'
 import { type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
 import { createFeedPostNotFoundError, createNotEditorError } from './feed.errors'
 import type { FeedDependencies, FeedServices } from './feed-services'
+import { type LinkDependencies, takePostLink } from './post-links'
 import { arePhotosChanged, findPostPhotos } from './post-photos'
 import { getVisiblePost } from './visible-post'
 
@@ -18,6 +19,7 @@ type WriteDependencies = Pick<
   FeedDependencies,
   'feedPosts' | 'attachmentUploads' | 'drafts' | 'now'
 > &
+  LinkDependencies &
   AnnouncePostDependencies
 
 export async function writePost(
@@ -30,9 +32,12 @@ export async function writePost(
   const known = photos.length > 0 ? await feedPosts.findById(_id) : null
   if (known?.userId.equals(userId)) return known
   const attachments = await findPostPhotos({ photos, userId, before: [] }, deps)
+  const source = { content: input.content, hasPhotos: attachments.length > 0, before: null }
+  const { linkCard } = await takePostLink(source, deps)
   const values = {
     ...{ ...input, userId, createdAt: now() },
     ...(attachments.length > 0 && { attachments }),
+    ...(linkCard && { linkCard }),
   }
   const post = await feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
   await announcePost(post, deps)
@@ -51,9 +56,12 @@ export async function editPost(
   deps: FeedServices,
 ): Promise<StoredFeedPost> {
   const { feedPosts, attachmentUploads, changePost, now } = deps
-  const { _id, userId } = await getVisiblePost({ id, reader: member }, deps)
+  const visible = await getVisiblePost({ id, reader: member }, deps)
+  const { _id, userId } = visible
   if (!userId.equals(member._id)) throw createNotEditorError()
   const { content, visibility, photos } = input
+  const hasPhotos = (photos ?? visible.attachments ?? []).length > 0
+  const link = await takePostLink({ content, hasPhotos, before: visible }, deps)
   return await changePost(_id, async (session) => {
     const stored = await feedPosts.findById(_id, session)
     const before = stored?.attachments ?? []
@@ -63,7 +71,7 @@ export async function editPost(
     const post = await feedPosts.update(
       _id,
       {
-        ...{ content, visibility, audience },
+        ...{ content, visibility, audience, ...link },
         ...(photos && { attachments }),
         ...(isEdited && { editedAt: now() }),
       },

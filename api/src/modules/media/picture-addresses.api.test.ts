@@ -262,6 +262,7 @@ describe('an unused picture of another site', () => {
     expect(looks.map(({ command }) => command.find).sort()).toEqual([
       'classifieds',
       'hiddenRecords',
+      'linkCards',
       'news',
       'serviceRequests',
       'withdrawnRecords',

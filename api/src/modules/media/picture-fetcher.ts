@@ -21,6 +21,8 @@ export interface PictureFetcher {
   flush(): Promise<void>
   /** Fetches one picture while a member waits, for at most 4 s. */
   fetchSoon(address: string): Promise<void>
+  /** Fetches one picture while a job waits, unless it is stored; returns whether it is. */
+  fetchNow(address: string, signal: AbortSignal): Promise<boolean>
   /** Stops. Pictures in progress are due again when their lease is over. */
   close(): Promise<void>
 }
@@ -31,12 +33,12 @@ interface Dependencies extends FetchDependencies {
 
 /**
  * At most two pictures are fetched at a time: one for which a member waits and one other, so that
- * neither kind delays the other.
+ * neither kind delays the other. What a job waits for, it limits itself.
  */
 export function createPictureFetcher(dependencies: Dependencies): PictureFetcher {
   const stop = new AbortController()
-  const { fetchDue, fetchNow } = createFetches(dependencies, stop.signal)
-  const soon = createFetchSoon(dependencies, fetchNow)
+  const { fetchDue, fetchIfDue, fetchNow } = createFetches(dependencies, stop.signal)
+  const soon = createFetchSoon(dependencies, fetchIfDue)
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isLookupRequested = false
@@ -70,6 +72,7 @@ export function createPictureFetcher(dependencies: Dependencies): PictureFetcher
     wake,
     flush,
     fetchSoon: soon.fetch,
+    fetchNow,
     close: async () => {
       stop.abort()
       if (timer) clearInterval(timer)
@@ -80,7 +83,7 @@ export function createPictureFetcher(dependencies: Dependencies): PictureFetcher
 }
 
 function createFetches(dependencies: FetchDependencies, stop: AbortSignal) {
-  const { pictureFetches, readOnlyMode, now } = dependencies
+  const { pictureFetches, media, readOnlyMode, now } = dependencies
   const lease = () => ({ now: now(), leaseUntil: new Date(now().getTime() + leaseMs) })
   return {
     /** Returns whether a picture was due. */
@@ -91,17 +94,28 @@ function createFetches(dependencies: FetchDependencies, stop: AbortSignal) {
       return claimed !== null
     },
     /** Does nothing if another process has claimed the picture. */
-    fetchNow: async (address: string, timeout: AbortSignal): Promise<void> => {
+    fetchIfDue: async (address: string, timeout: AbortSignal): Promise<void> => {
       const { hash } = toPictureNames(address)
       const claimed = await pictureFetches.claim(hash, lease())
       if (claimed) await fetchPicture({ claimed, stop, timeout }, dependencies)
+    },
+    fetchNow: async (address: string, signal: AbortSignal): Promise<boolean> => {
+      const { full } = toPictureNames(address)
+      const isStored = async () => (await media.storage.sizeOf(full)) !== null
+      if (await isStored()) {
+        await pictureFetches.enqueue([address], now())
+        return true
+      }
+      const claimed = await pictureFetches.claimAgain(address, lease())
+      await fetchPicture({ claimed, stop: AbortSignal.any([stop, signal]) }, dependencies)
+      return await isStored()
     },
   }
 }
 
 function createFetchSoon(
   { logger, timeoutMs = defaultTimeoutMs }: Dependencies,
-  fetchNow: (address: string, timeout: AbortSignal) => Promise<void>,
+  fetchIfDue: (address: string, timeout: AbortSignal) => Promise<void>,
 ) {
   const limited = createConcurrencyLimit({
     atOnce: 1,
@@ -112,7 +126,7 @@ function createFetchSoon(
   const running = new Set<Promise<void>>()
   return {
     fetch: async (address: string): Promise<void> => {
-      const work = limited(() => fetchNow(address, AbortSignal.timeout(timeoutMs))).catch(
+      const work = limited(() => fetchIfDue(address, AbortSignal.timeout(timeoutMs))).catch(
         // The record is stored and its picture stays due.
         (error: unknown) => logger.info({ err: error, address }, 'A picture is fetched later'),
       )

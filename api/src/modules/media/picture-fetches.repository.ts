@@ -96,6 +96,15 @@ export function createPictureFetchesRepository(database: Database) {
     /** Claims this fetch if it is due. */
     claim: (hash: string, lease: Claim): Promise<ClaimedPicture | null> =>
       claim({ _id: hash }, lease),
+    /** Begins a fetch anew, also after failures, and claims it. */
+    claimAgain: async (address: string, { now, leaseUntil }: Claim): Promise<ClaimedPicture> => {
+      const { _id, ...values } = toPictureFetch(address, now)
+      const claimed = { ...values, attempts: 1, nextAttemptAt: leaseUntil }
+      await insertOrFind({
+        insert: () => collection().updateOne({ _id }, { $set: claimed }, { upsert: true }),
+      })
+      return { _id, address, attempts: 1 }
+    },
     /** Stores the outcome of an attempt; returns whether the claim was still valid. */
     settle: async (
       { _id, attempts }: ClaimedPicture,

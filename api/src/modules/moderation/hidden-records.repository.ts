@@ -8,6 +8,7 @@ import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { stockNumberIndex } from '../classifieds/stock-number-index'
 import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
+import { hasLinkCard, linkCardIndex } from '../feed/link-card-references'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
@@ -60,6 +61,7 @@ export const hiddenRecordsCollection: CollectionDefinition = {
     imageIndex,
     photosIndex('record.photos.address'),
     attachmentsIndex('record.attachments.file'),
+    linkCardIndex('record.linkCard'),
     stockNumberIndex('record.stockNumber'),
     // The erasure of an account finds the posts that mention it.
     { keys: { 'record.mentions.userId': 1 } },
@@ -160,6 +162,8 @@ export function createHiddenRecordsRepository(database: Database) {
     /** Whether a hidden post has this file. */
     hasFile: (file: string) =>
       hasAttachment(collection(), { field: 'record.attachments.file', file }),
+    /** Whether a hidden post has this link card. */
+    hasLinkCard: (linkCard: string) => hasLinkCard(collection(), { 'record.linkCard': linkCard }),
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||
       (await hasPhoto(collection(), { field: 'record.photos.address', address })),

@@ -1,5 +1,6 @@
 export * from './contract-form'
-export { moveDraft } from './draft'
+// The copy whose drafts `useAccountDraft` follows.
+export { forgetDraft, moveDraft, readDraft, writeDraft } from './draft'
 export * from './draft-versions'
 export * from './failure-reason'
 export * from './form-dialog-props'

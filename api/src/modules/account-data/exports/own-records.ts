@@ -19,7 +19,16 @@ const omitted: ReadonlySet<string> = new Set([
     'tokenHash',
   ],
   ...['currentTokenHash', 'newTokenHash', ...searchFieldNames, ...Object.values(adminSearchFields)],
-  ...['emailKey', 'pairKey', 'memberIds', 'key', 'conversationKey', 'audience', 'importKeys'],
+  ...[
+    'emailKey',
+    'pairKey',
+    'memberIds',
+    'key',
+    'conversationKey',
+    'audience',
+    'importKeys',
+    'linkCard',
+  ],
   ...['directoryCategories', 'state', 'city', 'userId'],
 ])
 

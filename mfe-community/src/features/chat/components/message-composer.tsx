@@ -1,6 +1,13 @@
 import { cleanText, maximumMessageLength, type Person } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
-import { forgetDraft, readDraft, writeDraft } from '@haulyard/remote-kit/draft'
+import {
+  DraftVersions,
+  describeText,
+  forgetDraft,
+  readDraft,
+  useAccountDraft,
+  writeDraft,
+} from '@haulyard/remote-kit/form'
 import { IconButton, TextAreaField, tokens } from '@haulyard/shared-ui'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
@@ -24,21 +31,32 @@ const Form = styled.form`
   }
 `
 
+/** Above the line to write in. */
+const Versions = styled.div`
+  grid-column: 1 / -1;
+`
+
 /** As high as one line to write in. */
 const SendButton = styled(IconButton)`
   width: ${size.field};
   height: ${size.field};
 `
 
-/** What is being written to somebody; it stays over a reload and a look elsewhere. */
+const contentOf = ({ content }: ReturnType<typeof readDraft>) =>
+  typeof content === 'string' ? content : ''
+
+/** What is being written to somebody; it stays over a reload, and goes on in another browser. */
 const useMessageDraft = (memberId: string) => {
   const key = `message:${memberId}`
-  const [content, setContent] = useState(() => {
-    const { content: stored } = readDraft(key)
-    return typeof stored === 'string' ? stored : ''
+  const [content, setContent] = useState(() => contentOf(readDraft(key)))
+  const account = useAccountDraft({
+    draftKey: key,
+    describe: describeText('content'),
+    take: (values) => setContent(contentOf(values)),
   })
   return {
     content,
+    account,
     change: (next: string) => {
       setContent(next)
       writeDraft(key, { content: next })
@@ -57,7 +75,7 @@ const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 /** Writes to a connection. Sending never waits: what has no signal goes when there is one. */
 export const MessageComposer = ({ member }: { member: Person }) => {
   const session = useChatSession()
-  const { content, change, clear } = useMessageDraft(member.id)
+  const { content, account, change, clear } = useMessageDraft(member.id)
   const composer = useComposerFiles(member.id)
   const tellTyping = useTellTyping(member.id)
   const text = cleanText(content)
@@ -82,6 +100,9 @@ export const MessageComposer = ({ member }: { member: Person }) => {
   }
   return (
     <Form onSubmit={onSubmit} noValidate>
+      <Versions>
+        <DraftVersions draft={account} isFillingSaid />
+      </Versions>
       {composer.isShown ? <LazyAttachmentFields {...{ composer }} memberId={member.id} /> : null}
       <AttachButton onChoose={composer.choose} />
       <TextAreaField

@@ -6,6 +6,7 @@ import { LinkedText } from '../../../links/linked-text'
 import { MemberLink } from '../../../links/member-link'
 import { PostPhotos } from '../photos/post-photos'
 import { visibilityNames } from '../visibility'
+import { PostLinkCard } from './post-link-card'
 import { PostMenu } from './post-menu'
 import { PostReactions } from './post-reactions'
 
@@ -87,6 +88,7 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
         <LinkedText text={post.content} />
       </Content>
       <PostPhotos post={post} />
+      {post.link ? <PostLinkCard link={post.link} /> : null}
       <PostReactions post={post} />
     </Card>
   )

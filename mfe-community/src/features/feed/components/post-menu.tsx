@@ -5,6 +5,7 @@ import { Menu, type MenuItem } from '@haulyard/shared-ui/controls'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useHidePost } from '../../hiding/use-hide-post'
+import { useRemovePostLink } from '../api/remove-post-link'
 
 const deletePostDialog = createLazyPart(() =>
   import(/* webpackChunkName: "deleting" */ './delete-post-dialog').then(
@@ -18,7 +19,7 @@ const editPostDialog = createLazyPart(() =>
   ),
 )
 
-/** What the current user can do with a post: edit or delete it, or hide or report it. */
+/** What the current user can do with a post: edit or delete it, remove its card, or hide or report it. */
 export const PostMenu = ({ post }: { post: FeedPost }) => {
   const { openReport } = useShell()
   const user = useCurrentUser()
@@ -26,6 +27,7 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
   const form = useQuestion()
   const isOwn = isOwnedBy(post, user)
   const hide = useHidePost({ id: post.id, contentType: 'feed_post' })
+  const removeLink = useRemovePostLink(post)
   const mayDelete = can(user, 'posts.delete', post)
   const report = () =>
     openReport({
@@ -40,6 +42,7 @@ export const PostMenu = ({ post }: { post: FeedPost }) => {
   }
   const items: MenuItem[] = []
   if (isOwn) items.push({ label: 'Edit Post', onSelect: form.open })
+  if (isOwn && post.link) items.push({ label: 'Remove Link Preview', onSelect: removeLink })
   if (mayDelete) items.push({ label: 'Delete Post', onSelect: question.open, tone: 'danger' })
   if (!isOwn && hide) items.push({ label: 'Hide This Post', onSelect: hide })
   if (!isOwn) items.push({ label: 'Report Post', onSelect: report, tone: 'danger' })

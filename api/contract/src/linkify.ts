@@ -1,4 +1,4 @@
-import { toWebUrl } from '@haulyard/api-contract'
+import { toWebUrl } from './web-url'
 
 /** A stretch of text, or an address in it as its author wrote it and where it leads. */
 export type TextPart =
@@ -13,10 +13,18 @@ const count = (text: string, character: string) => text.split(character).length 
 
 /** "See https://a.example/b." ends with the sentence's full stop, not the address's. */
 const trimEnd = (address: string): string => {
-  const last = address.at(-1) ?? ''
-  const opener = closers[last]
-  const isUnbalanced = opener !== undefined && count(address, last) > count(address, opener)
-  return isUnbalanced || /[.,;:!?'*_~]/.test(last) ? trimEnd(address.slice(0, -1)) : address
+  const surplus = new Map(
+    Object.entries(closers).map(([closer, opener]) => [
+      closer,
+      count(address, closer) - count(address, opener),
+    ]),
+  )
+  for (let end = address.length; ; end -= 1) {
+    const last = address[end - 1] ?? ''
+    const unopened = surplus.get(last) ?? 0
+    if (unopened > 0) surplus.set(last, unopened - 1)
+    else if (!/[.,;:!?'*_~]/.test(last)) return address.slice(0, end)
+  }
 }
 
 /** Where a written address leads, or `null` for anything that is no web address. */
