@@ -14,6 +14,7 @@ describeDeclaredQueries({
   pages: [
     ['/classifieds'],
     ['/classifieds?search=reefer&category=trucks&location=TX&location=nowhere', aUser()],
+    ['/classifieds?view=map&at=39,-98,5&search=reefer', aUser()],
     ['/classifieds/classified-1'],
     ['/classifieds/classified-1', aUser()],
     ['/classifieds/compare'],
@@ -51,6 +52,7 @@ describeDeclaredQueries({
       http.get('/api/classifieds/mine/counts', () =>
         HttpResponse.json({ all: 1, active: 1, pending: 0, sold: 0, expired: 0 }),
       ),
+      http.get('/api/classifieds/map', () => HttpResponse.json({ groups: [], hasMore: false })),
       http.get('/api/classifieds/saved', () => listResponse([aClassified()])),
       http.get('/api/saved-searches', () => listResponse([])),
       http.get('/api/classified-uploads/address', () => HttpResponse.json({ address: null })),

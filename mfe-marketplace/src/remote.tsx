@@ -25,6 +25,7 @@ import {
   sellersUrl,
   sellerUrl,
 } from './features/classifieds/seller-lists'
+import { isMapShown } from './features/classifieds/view-address'
 import { popularServicesKey } from './features/directory/api/get-popular-services'
 import { savedServicesUrl } from './features/directory/api/get-saved-services'
 import { servicesUrl } from './features/directory/api/get-services'
@@ -78,7 +79,7 @@ export default {
         const filters = readFilters(classifiedFilterFields, search)
         return [
           listPagesKey({ url: classifiedsUrl, filters: toAsked(filters, search) }),
-          ...(user ? [[savedIdsUrl] as const] : []),
+          ...(user && !isMapShown(search) ? [[savedIdsUrl] as const] : []),
           ...(user && isFiltered(filters) ? [listPagesKey(savedSearchesList)] : []),
         ]
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { boxRule, readBox } from './box'
 import { classifiedSorts } from './classified-details'
 import { classifiedDetailsShape } from './classified-details.contract'
 import { currencies } from './classified-price'
@@ -146,6 +147,8 @@ export const classifiedFiltersSchema = z.object({
   ...pageQueryShape,
   ...classifiedFilterShape,
   ...correctField,
+  /** Only those whose place is in a box: west, south, east and north in degrees. */
+  box: z.optional(z.string(boxRule).check(z.refine((text) => readBox(text) !== null, boxRule))),
   sort: z.optional(z.enum(classifiedSorts, sortRule)),
 })
 /** What a saved search looks for. */

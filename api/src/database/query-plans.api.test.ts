@@ -247,6 +247,30 @@ describe('the cost of a list', () => {
     }
   })
 
+  test.each([
+    'map?box=-102,35,-101,36',
+    'map?box=-170,15,-50,75',
+    'map?box=-170,15,-50,75&category=trucks&search=kenworth&maxPrice=50000',
+    'map?box=-102,35,-101,36&near=Amarillo%2C%20TX',
+  ])('a map is read along the grid: %s', async (path) => {
+    const { plans } = await explain(server, `/api/classifieds/${path}`)
+    expect(plans.length).toBeGreaterThan(1)
+    for (const { queryPlanner, executionStats } of plans) {
+      // What is in the box is sorted, as it is little.
+      expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+      expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(101)
+    }
+  })
+
+  test('a list in a box is read along the grid', async () => {
+    const { plans } = await explain(server, '/api/classifieds?box=-101.9,35.2,-101.8,35.3&limit=5')
+    expect(plans.length).toBeGreaterThan(1)
+    for (const { queryPlanner, executionStats } of plans) {
+      expect(stagesOf(queryPlanner.winningPlan)).not.toContain('COLLSCAN')
+      expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(101)
+    }
+  })
+
   test.each(combinationsOf(['location=TX']))(
     'the counts of the categories are read along indexes: "%s"',
     async (query) => {

@@ -37,7 +37,7 @@ const SearchRow = styled.div`
   align-items: end;
 
   @media (min-width: ${breakpoint.md}) {
-    flex: 2 1 26rem;
+    flex: 2 1 20rem;
   }
 `
 const SearchButton = styled(Button)`

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categoryCountsQuerySchema, categoryCountsSchema } from '../category-counts.contract'
 import { classifiedChangeSchema } from '../classified-changes.contract'
+import { classifiedMapQuerySchema, classifiedMapSchema } from '../classified-map.contract'
 import {
   classifiedDetailSchema,
   classifiedFiltersSchema,
@@ -37,6 +38,14 @@ export const marketplaceOperations = defineOperations({
     access: 'personal',
     query: categoryCountsQuerySchema,
     response: categoryCountsSchema,
+  },
+  'GET /api/classifieds/map': {
+    tag: 'Classifieds',
+    summary:
+      'Where the classifieds of a list are: up to 100 groups in a box, by town or by cells of a grid',
+    access: 'personal',
+    query: classifiedMapQuerySchema,
+    response: classifiedMapSchema,
   },
   'GET /api/classifieds/suggestions': {
     tag: 'Classifieds',

@@ -1,4 +1,4 @@
-import type { ClassifiedFilters } from '@haulyard/api-contract'
+import { type Box, type ClassifiedFilters, readBox } from '@haulyard/api-contract'
 import type { Document, Filter, ObjectId } from 'mongodb'
 import { searchIndex } from '../../database/search-page'
 import { toSearchTerms } from '../../database/search-words'
@@ -10,7 +10,7 @@ export interface ListFilters extends Omit<ClassifiedFilters, 'limit' | 'cursor' 
   /** The only ones that can match, where an index has found them. */
   readonly few?: readonly ObjectId[]
   /** A condition that all of them meet: see `restrictTo`. */
-  readonly box?: Document
+  readonly around?: Document
 }
 
 /** What is sold or has expired is in no list. */
@@ -31,14 +31,25 @@ export function toTests(filters: ListFilters, hiddenAuthors: readonly ObjectId[]
   const amount = toRange(toCents(minPrice), toCents(maxPrice))
   const year = toRange(minYear, maxYear)
   const mileage = toRange(undefined, maxMiles)
+  const area = toArea(filters)
   return [
     ...(amount ? [{ currency, amount }] : []),
     ...(year ? [{ year }] : []),
     ...(mileage ? [{ mileage }] : []),
-    ...(filters.box ? [filters.box] : []),
+    ...(filters.around ? [filters.around] : []),
+    ...(area ? [toAreaTest(area)] : []),
     ...(hiddenAuthors.length > 0 ? [withoutAuthors(hiddenAuthors)] : []),
   ]
 }
+
+/** The box that a list names. */
+export const toArea = ({ box }: Pick<ListFilters, 'box'>): Box | null =>
+  box === undefined ? null : readBox(box)
+
+const toAreaTest = ({ west, south, east, north }: Box): Document => ({
+  'place.lat': { $gte: south, $lte: north },
+  'place.lon': { $gte: west, $lte: east },
+})
 
 const toCents = (dollars: number | undefined) => (dollars === undefined ? undefined : dollars * 100)
 

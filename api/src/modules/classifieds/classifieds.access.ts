@@ -21,6 +21,10 @@ export const classifiedsAccess: readonly AccessRow[] = [
       return { params: { id: external._id.toHexString() } }
     },
   },
+  {
+    key: 'GET /api/classifieds/map',
+    prepare: () => ({ query: { box: '-104.5,33,-99.25,37' } }),
+  },
   { key: 'GET /api/classifieds/{id}', prepare: prepareOwned },
   {
     key: 'PUT /api/classifieds/{id}',

@@ -12,6 +12,7 @@ import { settleMissing } from '../imports/storing/settle-missing'
 import { type ImportedImages, upsertImported } from '../imports/storing/upsert-imported'
 import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
 import { listed, toTests } from './classified-filters'
+import { type MappedList, readMap } from './classified-map'
 import {
   type ClassifiedDocument,
   type ImportedClassified,
@@ -104,6 +105,8 @@ export function createClassifiedsRepository(database: Database) {
     },
     /** Counts what the pages of a list have in each category, whatever category it names. */
     countInCategories: (list: ClassifiedList) => countInCategories(list, collection()),
+    /** Groups what a list has in its box; see `readMap`. */
+    findMap: (list: MappedList) => readMap(list, collection()),
     findById: createFindById(collection, { projection }),
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||

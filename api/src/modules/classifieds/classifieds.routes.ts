@@ -89,6 +89,17 @@ export function createClassifiedsRoutes({ bind, ...deps }: Dependencies) {
     cache,
   )
 
+  bind(
+    routes,
+    'GET /api/classifieds/map',
+    async ({ query, member }) => {
+      await getNear(query)
+      const hiddenAuthors = await findHiddenAuthors(member, deps)
+      return await deps.classifieds.findMap({ filters: query, hiddenAuthors })
+    },
+    cache,
+  )
+
   bind(routes, 'POST /api/classifieds', async ({ body, member, newId }) =>
     toWrittenClassified(await createClassified({ _id: newId, input: body, member }, deps)),
   )

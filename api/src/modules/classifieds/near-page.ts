@@ -1,7 +1,8 @@
+import type { Box } from '@haulyard/api-contract'
 import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
 import { maximumQueryTimeMs, type Page } from '../../database/keyset'
 import { milesToSpot, type Near } from '../places/near'
-import { type Cell, cellsWithin, reachOf, spotsOf } from '../places/spots'
+import { type Cell, cellsCovering, cellsWithin, reachOf, spotsOf } from '../places/spots'
 import { listed } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 
@@ -42,29 +43,49 @@ export async function readCell(
     .toArray()) as Entry[]
 }
 
-/** A circle with more records than this is dense. */
-const maximumInCircle = 500
+/** A circle or a box with more records than this is dense. */
+const maximumFew = 500
+
+/** What is in the cells, unless that is more than a few. */
+async function readFewIn(
+  cells: readonly Cell[],
+  collection: Collection<ClassifiedDocument>,
+): Promise<Entry[] | null> {
+  const limit = maximumFew + 1
+  const read = await Promise.all(cells.map((cell) => readCell(collection, cell, { limit })))
+  const entries = read.flat()
+  return entries.length <= maximumFew ? entries : null
+}
+
+/** So many cells cover a box that a list names. */
+const maximumCovering = 9
+
+/**
+ * Restricts a list to a box, which the list tests on each record: of a few records the ids are the
+ * condition as well.
+ */
+export async function restrictToArea(area: Box, collection: Collection<ClassifiedDocument>) {
+  const entries = await readFewIn(cellsCovering(area, maximumCovering), collection)
+  return entries ? { few: entries.map(({ _id }) => _id) } : {}
+}
 
 /**
  * Restricts a list in any other order to a circle. The ids of a few records are the condition. Of
  * many, the list tests a box around the circle along its own index, and `keep` removes the corners.
  */
 export async function restrictTo(near: Near, collection: Collection<ClassifiedDocument>) {
-  const cells = cellsWithin(near.point, near.miles)
-  const limit = maximumInCircle + 1
-  const read = await Promise.all(cells.map((cell) => readCell(collection, cell, { limit })))
-  const entries = read.flat()
-  if (entries.length <= maximumInCircle) {
+  const entries = await readFewIn(cellsWithin(near.point, near.miles), collection)
+  if (entries) {
     const inside = entries.filter(({ spot }) => milesToSpot(near, spot) <= near.miles)
     return { few: inside.map(({ _id }) => _id) }
   }
-  return { box: toBox(near) }
+  return { around: toAround(near) }
 }
 
 /** Spots are up to a cell away from the places in them. */
 const margin = 0.02
 
-function toBox({ point, miles }: Near): Document {
+function toAround({ point, miles }: Near): Document {
   const reach = reachOf(point, miles)
   const around = (middle: number, by: number) => ({
     $gte: middle - by - margin,

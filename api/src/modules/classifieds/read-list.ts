@@ -3,10 +3,17 @@ import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, readTestedPage } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
 import { findNear, type Near } from '../places/near'
-import { type ListFilters, listed, toFilter, toTests, toWordTests } from './classified-filters'
+import {
+  type ListFilters,
+  listed,
+  toArea,
+  toFilter,
+  toTests,
+  toWordTests,
+} from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { likenessFieldNames } from './likeness'
-import { keepWithin, restrictTo } from './near-page'
+import { keepWithin, restrictTo, restrictToArea } from './near-page'
 import { readNearestPage } from './nearest-page'
 import { toSingular } from './search-help/synonym-words'
 import { readSortedPage, type Sorted } from './sorted-page'
@@ -31,9 +38,15 @@ export interface ListQuery extends PageRequest {
 
 /** Reads a page of a list; a place that is not in the table has nothing near it. */
 export async function readListPage(list: ClassifiedList, query: ListQuery) {
-  if (list.filters.near === undefined) return await readList(list, query)
+  if (list.filters.near === undefined) return await readInArea(list, query)
   const near = await findNear(list.filters)
   return near ? await readNear({ ...list, near }, query) : emptyPage
+}
+
+async function readInArea({ filters, ...list }: ClassifiedList, query: ListQuery) {
+  const area = toArea(filters)
+  const restriction = area ? await restrictToArea(area, query.collection) : {}
+  return await readList({ ...list, filters: { ...filters, ...restriction } }, query)
 }
 
 const readList = (list: ClassifiedList, query: ListQuery) => {

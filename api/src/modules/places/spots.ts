@@ -1,3 +1,4 @@
+import type { Box } from '@haulyard/api-contract'
 import { milesBetween, type Point } from './distance'
 
 /**
@@ -98,21 +99,52 @@ export function reachOf({ lat }: Point, miles: number) {
   return { lat: north, lon: Math.min(180, north / narrow) }
 }
 
-/** The cells that cover a circle: a few, each at least as high as its radius. */
-export function cellsWithin(point: Point, miles: number): Cell[] {
-  const reach = reachOf(point, miles)
-  const level = clamp(Math.floor(Math.log2(180 / reach.lat)), 0, bits)
-  const rows = [rowOf(point.lat - reach.lat, level), rowOf(point.lat + reach.lat, level)] as const
-  const columns = [
-    columnOf(point.lon - reach.lon, level),
-    columnOf(point.lon + reach.lon, level),
-  ] as const
+/** The columns and rows of a grid that a box lies in: the first and the last of each. */
+const spanOf = ({ west, south, east, north }: Box, level: number) => ({
+  columns: [columnOf(west, level), columnOf(east, level)] as const,
+  rows: [rowOf(south, level), rowOf(north, level)] as const,
+})
+
+function cellsOf(box: Box, level: number): Cell[] {
+  const { columns, rows } = spanOf(box, level)
   const cells: Cell[] = []
   for (let row = rows[0]; row <= rows[1]; row += 1) {
     for (let column = columns[0]; column <= columns[1]; column += 1) {
-      const cell = { level, column, row }
-      if (milesToCell(point, cell).nearest <= miles) cells.push(cell)
+      cells.push({ level, column, row })
     }
   }
   return cells
 }
+
+/** The cells that cover a circle: a few, each at least as high as its radius. */
+export function cellsWithin(point: Point, miles: number): Cell[] {
+  const { lat, lon } = point
+  const reach = reachOf(point, miles)
+  const level = clamp(Math.floor(Math.log2(180 / reach.lat)), 0, bits)
+  const box = {
+    west: lon - reach.lon,
+    south: lat - reach.lat,
+    east: lon + reach.lon,
+    north: lat + reach.lat,
+  }
+  return cellsOf(box, level).filter((cell) => milesToCell(point, cell).nearest <= miles)
+}
+
+/** The cells that cover a box: the smallest of which no more than so many are needed. */
+export function cellsCovering(box: Box, maximum: number): Cell[] {
+  let level = bits
+  while (countCells(box, level) > maximum) level -= 1
+  return cellsOf(box, level)
+}
+
+function countCells(box: Box, level: number): number {
+  const { columns, rows } = spanOf(box, level)
+  return (columns[1] - columns[0] + 1) * (rows[1] - rows[0] + 1)
+}
+
+/** The number of the cell that a spot is in, in the grid of a level. */
+export const cellOf = (spot: number, level: number): number =>
+  Math.floor(spot / 4 ** (bits - level))
+
+/** The level of the spots. */
+export const finestLevel = bits

@@ -5,6 +5,7 @@ import {
   priceSteps,
 } from '@haulyard/api-contract'
 import type { FilterFields, FilterValues } from '@haulyard/remote-kit/url-filters'
+import { boxField } from './view-address'
 
 /** How long a search rests before it is applied (spec §9). */
 export const searchPauseMs = 300
@@ -57,8 +58,8 @@ export const classifiedFilterFields: FilterFields<ClassifiedFilterName> = {
 
 /** The field of the address that says that a search is not corrected. */
 export const exactField = 'exact'
-/** Once another filter has changed, a correction may help. */
-export const voidedFields = [exactField] as const
+/** Once another filter has changed, a correction may help, and a place may have nothing. */
+export const voidedFields = [exactField, boxField] as const
 
 /** What the list is asked for: the filters of an address, corrected unless it says otherwise. */
 export const toAsked = (filters: ClassifiedFilterValues, address: URLSearchParams) => ({

@@ -5,7 +5,7 @@ import type { AskedFilters } from '../classified-filters'
 export const classifiedsUrl = '/api/classifieds'
 
 /** The classifieds that match, in the order of the filters, page by page. */
-export const useClassifieds = (filters: AskedFilters) =>
+export const useClassifieds = (filters: AskedFilters & { readonly box?: string }) =>
   useListPages<Classified>({
     url: classifiedsUrl,
     filters,

@@ -4,6 +4,9 @@ import { maximumSavedSearches } from '@haulyard/api-contract'
 export const ownClassifiedsUrl = '/api/classifieds/mine'
 export const ownCountsUrl = `${ownClassifiedsUrl}/counts`
 
+/** Where the groups of the map are read. */
+export const classifiedMapUrl = '/api/classifieds/map'
+
 /** Where what the current user saved is read. */
 export const savedClassifiedsUrl = '/api/classifieds/saved'
 export const savedIdsUrl = `${savedClassifiedsUrl}/ids`

@@ -3,7 +3,7 @@ import { useQueryClient } from '@haulyard/remote-kit/query'
 import { categoryCountsUrl } from './category-counts'
 import { classifiedUrl } from './get-classified'
 import { classifiedsUrl } from './get-classifieds'
-import { memberUrls, ownClassifiedsUrl } from './member-urls'
+import { classifiedMapUrl, memberUrls, ownClassifiedsUrl } from './member-urls'
 
 interface Pages {
   readonly pages: readonly { readonly items: readonly Classified[] }[]
@@ -25,7 +25,8 @@ const withoutClassified =
 export const useRefreshClassifieds = () => {
   const queryClient = useQueryClient()
   const readAgain = () => {
-    for (const url of [classifiedsUrl, categoryCountsUrl, ...memberUrls, '/api/dashboard/stats']) {
+    const counted = [categoryCountsUrl, classifiedMapUrl, '/api/dashboard/stats']
+    for (const url of [classifiedsUrl, ...counted, ...memberUrls]) {
       void queryClient.invalidateQueries({ queryKey: [url] })
     }
   }

@@ -9,6 +9,7 @@ import { type ClassifiedFilterName, rangeNames, sortLabels } from '../classified
 import { categoryOptions, countedOption, locationOptions } from '../classified-options'
 import { LazyNearFields } from './lazy-near-fields'
 import { RangeFields } from './range-fields'
+import { ViewSwitch } from './view-switch'
 
 const allCategoryOptions = [{ value: '', label: 'All categories' }, ...categoryOptions]
 const allLocationOptions = [{ value: '', label: 'All locations' }, ...locationOptions]
@@ -57,6 +58,7 @@ export const ClassifiedFiltersForm = ({ filters, counts }: ClassifiedFiltersForm
         options={filters.draft.near === '' ? sortOptionsWithoutPlace : sortOptions}
         {...select('sort')}
       />
+      <ViewSwitch />
       <MoreButton
         icon={<SlidersHorizontal aria-hidden />}
         aria-expanded={areRangesShown}

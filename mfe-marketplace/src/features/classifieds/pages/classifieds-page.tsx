@@ -11,10 +11,12 @@ import { ChosenListings } from '../compare/chosen-listings'
 import { ClassifiedCard } from '../components/classified-card'
 import { ClassifiedFiltersForm } from '../components/classified-filters-form'
 import { CorrectedSearch } from '../components/corrected-search'
+import { LazyMap } from '../components/lazy-map'
 import { MemberLists } from '../components/member-lists'
 import { NoClassifieds, NoMatchingClassifieds } from '../components/no-classifieds'
 import { PostListing } from '../components/post-listing'
 import { SaveSearch } from '../components/save-search'
+import { isMapShown } from '../view-address'
 
 const renderCard = (classified: Classified, index: number) => (
   <ClassifiedCard classified={classified} isFirst={index === 0} />
@@ -48,19 +50,23 @@ const ClassifiedsPage = () => {
       <ClassifiedFiltersForm filters={filters} counts={counts} />
       {filters.isFiltered ? <SaveSearch filters={done} /> : null}
       {corrected ? <CorrectedSearch search={search} corrected={corrected} /> : null}
-      <ListResults
-        pages={pages}
-        noun="classifieds"
-        skeleton="card"
-        renderEmpty={(focusResults) =>
-          filters.isFiltered ? (
-            <NoMatchingClassifieds filters={asked} search={done.search} onFollow={focusResults} />
-          ) : (
-            <NoClassifieds />
-          )
-        }
-        renderItem={renderCard}
-      />
+      {isMapShown(address) ? (
+        <LazyMap filters={{ ...asked, search: done.search }} />
+      ) : (
+        <ListResults
+          pages={pages}
+          noun="classifieds"
+          skeleton="card"
+          renderEmpty={(focusResults) =>
+            filters.isFiltered ? (
+              <NoMatchingClassifieds filters={asked} search={done.search} onFollow={focusResults} />
+            ) : (
+              <NoClassifieds />
+            )
+          }
+          renderItem={renderCard}
+        />
+      )}
       <ChosenListings />
     </Page>
   )
