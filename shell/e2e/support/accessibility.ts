@@ -36,6 +36,10 @@ export const expectAccessible = async (page: Page, light: Scheme, look: string, 
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axeSource)
   const broken = await page.evaluate(
     async ({ only, rules, exclude, include }) => {
+      // Colours change in a transition.
+      const isPassing = (one: Animation) => one.effect?.getTiming().iterations !== Infinity
+      const passing = document.getAnimations().filter(isPassing)
+      await Promise.allSettled(passing.map(({ finished }) => finished))
       const context = include ? { include } : { exclude }
       const result = await window.axe?.run(context, {
         resultTypes: ['violations'],
