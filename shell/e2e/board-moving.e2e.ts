@@ -39,7 +39,7 @@ for (const width of [390, 1280]) {
     const { context, member } = await openMemberBrowser(browser, 'Mona')
     const { request } = context
     await appoint(request, member, 'board')
-    const word = `Brakes${width}`
+    const word = `Brakes${crypto.randomUUID().slice(0, 8)}`
     const old = await addTopic(request, member, { title: `${word} smell`, replies: [] })
     const replies = ['About brakes.', 'About roads.', 'About coffee.', 'About tea.']
     const topic = await addTopic(request, member, { title: `Passes${width} closed`, replies })

@@ -13,8 +13,9 @@ if (!root) throw new Error('The document has no #root')
 // The head's script has looked for a stored token.
 const isVisitor = boot.session === 'none' && document.documentElement.dataset.session !== 'unknown'
 /**
- * A document that was rendered for a visitor is complete: it is hydrated when it is used. After a
- * reload the position and an open dialog are restored, which hydration does.
+ * A document that was rendered for a visitor is complete: it is hydrated when it is used, unless a
+ * part of it is still to come, like a map. After a reload the position and an open dialog are
+ * restored, which hydration does.
  */
 const isComplete =
   isVisitor &&
@@ -22,6 +23,7 @@ const isComplete =
   // The badge that says so comes with the code.
   !boot.chosenRelease &&
   !isDocumentReturn() &&
+  !root.querySelector('main [aria-busy=true]') &&
   (window.location.pathname === paths.home || holdsPageData(document))
 
 const earlyEvents = recordEarlyEvents(root)

@@ -20,8 +20,9 @@ export const LazyMap = (props: { readonly filters: AskedFilters }) => {
   if (ClassifiedsMap) return <ClassifiedsMap {...props} />
   if (!hasFailed) {
     return (
-      <div role="status" aria-label="Loading the map">
-        <Placeholder />
+      // A visitor's document starts its code for what is busy.
+      <div role="status" aria-busy="true" aria-label="Loading the map">
+        <Placeholder shape="block" />
       </div>
     )
   }
