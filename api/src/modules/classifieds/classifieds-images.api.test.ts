@@ -159,6 +159,7 @@ describe('an image without a record', () => {
     expect(looks.map(({ command }) => command.find).sort()).toEqual([
       'classifieds',
       'hiddenRecords',
+      'linkCards',
       'news',
       'serviceRequests',
       'withdrawnRecords',
