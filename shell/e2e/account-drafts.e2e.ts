@@ -25,11 +25,11 @@ const aPhoto = async (page: Page) => {
 }
 
 /** Types, and waits until the account has it. */
-const write = async (page: Page, text: string) => {
+const write = async (page: Page, text: string, box = boxOf(page)) => {
   const saved = page.waitForResponse(
     (response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT',
   )
-  await boxOf(page).fill(text)
+  await box.fill(text)
   expect((await saved).status()).toBe(200)
 }
 
@@ -70,11 +70,7 @@ test('a message that was begun on the phone goes on at the desk, and is gone onc
   const path = `/social-feed?chat=${other.id}`
   const boxIn = (page: Page) => page.getByRole('textbox', { name: 'Message to Otis' })
   const phone = await openBrowser(browser, member, path)
-  const saved = phone.waitForResponse(
-    (response) => response.url().includes('/api/drafts/') && response.request().method() === 'PUT',
-  )
-  await boxIn(phone).fill('Meet me at the')
-  expect((await saved).status()).toBe(200)
+  await write(phone, 'Meet me at the', boxIn(phone))
 
   const desk = await openBrowser(browser, member, path)
   await expect(boxIn(desk)).toHaveValue('Meet me at the')

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { boxRule, readBox } from './box'
 import { currencies } from './classified-price'
-import { classifiedFilterShape } from './classifieds.contract'
+import { boxField, classifiedFilterShape } from './classifieds.contract'
 import { idSchema } from './primitives'
 
 /** No more groups are on a map. */
@@ -10,7 +9,7 @@ export const maximumGroups = 100
 /** `GET /api/classifieds/map`: the filters of the list, and the box that is shown. */
 export const classifiedMapQuerySchema = z.object({
   ...classifiedFilterShape,
-  box: z.string(boxRule).check(z.refine((text) => readBox(text) !== null, boxRule)),
+  box: boxField,
 })
 export type ClassifiedMapQuery = z.infer<typeof classifiedMapQuerySchema>
 

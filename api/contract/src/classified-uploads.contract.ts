@@ -6,8 +6,8 @@ import {
   uploadStepRows,
 } from './classified-uploads'
 import { cleanText } from './clean-text'
+import { urlField } from './fields'
 import { isoDateSchema } from './primitives'
-import { isWebUrl } from './web-url'
 
 /** What an upload does with a row. Rows with errors are not applied. */
 export const uploadOutcomes = ['new', 'changed', 'unchanged', 'failed'] as const
@@ -119,11 +119,9 @@ export const uploadStepSchema = z.object({
 })
 export type UploadStep = z.infer<typeof uploadStepSchema>
 
-const addressRule = 'Please enter a complete address: https://…'
-
 /** `PUT /api/classified-uploads/address`, and the preview of what is there. */
 export const uploadAddressInputSchema = z.object({
-  url: z.string(addressRule).check(z.trim(), z.refine(isWebUrl, addressRule)),
+  url: urlField,
 })
 export type UploadAddressInput = z.output<typeof uploadAddressInputSchema>
 

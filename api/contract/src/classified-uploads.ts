@@ -112,3 +112,12 @@ export const uploadTemplate = [
 ]
   .map((cells) => `${cells.join(',')}\r\n`)
   .join('')
+
+interface AppliedRow {
+  readonly row: number
+  readonly cells?: string[] | undefined
+}
+
+/** The rows of a preview that have something to do, as steps send them. */
+export const dueRows = ({ rows }: { readonly rows: readonly AppliedRow[] }) =>
+  rows.flatMap(({ row, cells }) => (cells ? [{ row, cells }] : []))

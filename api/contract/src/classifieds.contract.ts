@@ -142,13 +142,16 @@ export const classifiedFilterShape = {
 /** Corrects the words of a search that are in no classified, if nothing is found. */
 export const correctField = { correct: z.optional(z.enum(['1'], 'Correct must be 1')) }
 
+/** A region: west, south, east and north in degrees. */
+export const boxField = z.string(boxRule).check(z.refine((text) => readBox(text) !== null, boxRule))
+
 /** `GET /api/classifieds` */
 export const classifiedFiltersSchema = z.object({
   ...pageQueryShape,
   ...classifiedFilterShape,
   ...correctField,
   /** Only those whose place is in a box: west, south, east and north in degrees. */
-  box: z.optional(z.string(boxRule).check(z.refine((text) => readBox(text) !== null, boxRule))),
+  box: z.optional(boxField),
   sort: z.optional(z.enum(classifiedSorts, sortRule)),
 })
 /** What a saved search looks for. */

@@ -109,6 +109,11 @@ const optionalAddressField = (message: string, isAccepted: (text: string) => boo
     emptyToNull,
   )
 
+const urlRule = 'Please enter a complete address: https://…'
+
+/** A required web address. */
+export const urlField = z.string(urlRule).check(z.trim(), z.refine(isWebUrl, urlRule))
+
 /** An optional web address; `message` is the error for any other text (spec §5). */
 export const optionalUrlField = (message: string) => optionalAddressField(message, isWebUrl)
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { optionalLineField } from './fields'
+import { optionalLineField, urlField } from './fields'
 import { pageQueryShape } from './paging.contract'
 import { idSchema, isoDateSchema, nullableTextSchema } from './primitives'
-import { isWebUrl } from './web-url'
 import type { WebhookKind } from './webhook-events.contract'
 import { webhookKinds } from './webhook-labels'
 
@@ -33,13 +32,12 @@ export const webhookSchema = z.object({
 })
 export type Webhook = z.infer<typeof webhookSchema>
 
-const urlRule = 'Please enter a complete address: https://…'
 const kindsRule = 'Please choose at least one event'
 
 /** `POST /api/admin/webhooks`, `PUT /api/admin/webhooks/{id}` */
 export const webhookInputSchema = z.object({
   /** Plain http is rejected, unless the operator allows the host in `OUTBOUND_ALLOW`. */
-  url: z.string(urlRule).check(z.trim(), z.refine(isWebUrl, urlRule)),
+  url: urlField,
   description: optionalLineField('Description', 100),
   kinds: z
     .array(

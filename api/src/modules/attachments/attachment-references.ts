@@ -1,5 +1,6 @@
-import type { Collection, Document, Filter } from 'mongodb'
+import type { Collection, Document } from 'mongodb'
 import type { IndexDefinition } from '../../database/collections'
+import { hasRecord } from '../../database/has-record'
 
 /** The field of a record with the files of its attachments; indexed by `attachmentsIndex`. */
 type FileField = 'attachments.file' | 'record.attachments.file'
@@ -11,11 +12,7 @@ export const attachmentsIndex = (field: FileField): IndexDefinition => ({
 })
 
 /** Whether a record of the collection has this file. */
-export async function hasAttachment<Stored extends Document>(
+export const hasAttachment = <Stored extends Document>(
   collection: Collection<Stored>,
   { field, file }: { readonly field: FileField; readonly file: string },
-): Promise<boolean> {
-  const filter: Document = { [field]: file }
-  const found = await collection.findOne(filter as Filter<Stored>, { projection: { _id: 1 } })
-  return found !== null
-}
+): Promise<boolean> => hasRecord(collection, { [field]: file })

@@ -1,4 +1,4 @@
-import { type UploadCounts, type UploadStep, uploadStepRows } from '@haulyard/api-contract'
+import { dueRows, type UploadCounts, type UploadStep, uploadStepRows } from '@haulyard/api-contract'
 import type { Database } from '../../database/database'
 import { ApiError } from '../../http/api-error'
 import type { JobRunner } from '../../jobs/job-runner'
@@ -98,8 +98,9 @@ async function attempt(reading: Attempt, deps: Deps): Promise<Result> {
 
 async function applyFile({ address, signal, member }: Attempt, deps: Deps): Promise<UploadCounts> {
   const file = await fetchFile(address.url, deps, signal)
-  const { columns, rows, counts } = await previewUpload({ input: { file }, member }, deps)
-  const due = rows.flatMap(({ row, cells }) => (cells ? [{ row, cells }] : []))
+  const preview = await previewUpload({ input: { file }, member }, deps)
+  const { columns, counts } = preview
+  const due = dueRows(preview)
   const applied: UploadStep['rows'] = []
   for (let start = 0; start < due.length; start += uploadStepRows) {
     signal.throwIfAborted()

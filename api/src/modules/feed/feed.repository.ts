@@ -1,13 +1,14 @@
 import type { ClientSession, ObjectId, WithId } from 'mongodb'
 import type { CollectionDefinition } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { hasRecord } from '../../database/has-record'
 import { insertOrFind } from '../../database/insert-or-find'
 import { maximumQueryTimeMs, type PageRequest } from '../../database/keyset'
 import { readMergedPage } from '../../database/merged-page'
 import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
 import { withoutAuthors } from '../members/hidden-authors'
 import type { FeedPostDocument, StoredFeedPost } from './feed.documents'
-import { hasLinkCard, linkCardIndex } from './link-card-references'
+import { linkCardIndex } from './link-card-references'
 
 export const feedPostsCollection: CollectionDefinition = {
   name: 'feedPosts',
@@ -81,7 +82,7 @@ export function createFeedPostsRepository(database: Database) {
     /** Whether a post has this file among its photos. */
     hasFile: (file: string) => hasAttachment(collection(), { field: 'attachments.file', file }),
     /** Whether a post has this card. */
-    hasLinkCard: (linkCard: string) => hasLinkCard(collection(), { linkCard }),
+    hasLinkCard: (linkCard: string) => hasRecord(collection(), { linkCard }),
     /** Some posts with this card. */
     findByLinkCard: (linkCard: string, limit: number): Promise<StoredFeedPost[]> =>
       collection()

@@ -66,7 +66,7 @@ export async function announceLinkCard(
   deps: AnnouncePostDependencies & Pick<Repositories, 'feedPosts'>,
 ): Promise<void> {
   for (const post of await deps.feedPosts.findByLinkCard(cardId, maximumAnnounced)) {
-    // Its author is told also of a post that nobody else sees.
+    // Its author is told also of a private post.
     deps.messageBus.publish([post.userId], { type: 'feed' })
     await announcePost(post, deps)
   }

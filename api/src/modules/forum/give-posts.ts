@@ -36,6 +36,17 @@ export async function givePosts(
   }
 }
 
+/** Counts the replies of a topic without those that have moved. */
+export async function removeMoved(
+  { from, moved }: Omit<Given, 'to'>,
+  services: ForumServices,
+  session: ClientSession,
+): Promise<void> {
+  const lastReplyAt = await findLastReplyAt(from, services, session)
+  const postIds = moved.map(({ _id }) => _id)
+  await services.topics.removeReplies({ topicId: from, postIds, lastReplyAt }, session)
+}
+
 /** When the last reply of a topic was written that everybody sees. */
 export async function findLastReplyAt(
   topicId: ObjectId,

@@ -4,10 +4,10 @@ import type { AuditContext } from '../audit/audit.documents'
 import type { ForumServices } from './forum-services'
 import {
   createOtherTopicError,
-  findLastReplyAt,
   findTopics,
   givePosts,
   parseOtherTopic,
+  removeMoved,
 } from './give-posts'
 import { announceTopics, takeReplies } from './move-replies.usecases'
 import type { StoredTopic } from './topics.documents'
@@ -106,9 +106,7 @@ async function mergeSome(
     const all = before + moved.length
     await removeMerged({ topic, to, moved: all, ...context }, services, session)
   } else {
-    const lastReplyAt = await findLastReplyAt(from, services, session)
-    const postIds = moved.map(({ _id }) => _id)
-    await services.topics.removeReplies({ topicId: from, postIds, lastReplyAt }, session)
+    await removeMoved({ from, moved }, services, session)
   }
   const taken = await takeReplies({ to, count: moved.length }, services, session)
   return { target: taken, count: moved.length, isLast }

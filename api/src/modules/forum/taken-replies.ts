@@ -3,7 +3,7 @@ import { parseId } from '../../database/ids'
 import { createInvalidInputError } from '../../http/http.errors'
 import type { AuditContext } from '../audit/audit.documents'
 import type { ForumServices } from './forum-services'
-import { findLastReplyAt } from './give-posts'
+import { removeMoved } from './give-posts'
 import type { MovedPost } from './post-moves'
 import type { StoredPost } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
@@ -48,11 +48,9 @@ export async function takeAway(
   services: ForumServices,
   session: ClientSession,
 ): Promise<void> {
-  const { topics, audit, now } = services
-  const postIds = moved.map(({ _id }) => _id)
-  const lastReplyAt = await findLastReplyAt(topic._id, services, session)
-  await topics.removeReplies({ topicId: topic._id, postIds, lastReplyAt }, session)
-  const after = { movedTo: to.toHexString(), replies: postIds.map((id) => id.toHexString()) }
+  const { audit, now } = services
+  await removeMoved({ from: topic._id, moved }, services, session)
+  const after = { movedTo: to.toHexString(), replies: moved.map(({ _id }) => _id.toHexString()) }
   await audit.record(
     {
       action: 'forum.replies_moved',

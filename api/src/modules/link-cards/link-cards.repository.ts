@@ -60,10 +60,10 @@ export function createLinkCardsRepository(database: Database) {
         ...{ attempts: 0, nextAttemptAt: now, lastError: null },
       }
       const update = { $set: { usedAt: now }, $setOnInsert: initial }
-      await insertOrFind({
-        insert: () => collection().updateOne({ _id }, update, { upsert: true }),
+      const options = { upsert: true, returnDocument: 'after' } as const
+      return await insertOrFind({
+        insert: () => collection().findOneAndUpdate({ _id }, update, options),
       })
-      return await collection().findOne({ _id })
     },
     /** Those that are complete, by their ids. */
     findComplete: async (

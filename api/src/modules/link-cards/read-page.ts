@@ -59,7 +59,7 @@ function decodePage({ bytes, contentType }: Pick<Fetched, 'bytes' | 'contentType
   try {
     return decodeText({ bytes, contentType: /charset/i.test(contentType) ? contentType : declared })
   } catch (error) {
-    // A character set that nobody knows. Most pages have UTF-8 anyway.
+    // An unknown character set. Most pages have UTF-8 anyway.
     if (error instanceof SourceError) return decodeText({ bytes, contentType: '' })
     throw error
   }

@@ -1,5 +1,6 @@
-import type { Collection, Document, Filter } from 'mongodb'
+import type { Collection, Document } from 'mongodb'
 import type { IndexDefinition } from '../../database/collections'
+import { hasRecord } from '../../database/has-record'
 
 /**
  * Finds the records with an image's address. With `_id` the index covers the query; its name also
@@ -29,14 +30,10 @@ export const createIsReferenced =
   }
 
 /** Whether a record of the collection has this image address. */
-export async function hasImage<Stored extends Document>(
+export const hasImage = <Stored extends Document>(
   collection: Collection<Stored>,
   address: string,
-): Promise<boolean> {
-  const filter: Document = { imageUrl: address }
-  const found = await collection.findOne(filter as Filter<Stored>, { projection: { _id: 1 } })
-  return found !== null
-}
+): Promise<boolean> => hasRecord(collection, { imageUrl: address })
 
 /** The field of a record with the addresses of its photos; indexed by `photosIndex`. */
 interface PhotoReference {
@@ -54,11 +51,7 @@ export const photosIndex = (field: PhotoReference['field']): IndexDefinition => 
 export const erasing = { isErased: true } as const
 
 /** Whether a record of the collection has a photo with this address. */
-export async function hasPhoto<Stored extends Document>(
+export const hasPhoto = <Stored extends Document>(
   collection: Collection<Stored>,
   { field, address }: PhotoReference,
-): Promise<boolean> {
-  const filter: Document = { [field]: address, isErased: { $exists: false } }
-  const found = await collection.findOne(filter as Filter<Stored>, { projection: { _id: 1 } })
-  return found !== null
-}
+): Promise<boolean> => hasRecord(collection, { [field]: address, isErased: { $exists: false } })

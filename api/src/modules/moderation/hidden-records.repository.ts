@@ -2,13 +2,14 @@ import type { HideableType } from '@haulyard/api-contract'
 import type { ClientSession, Document, ObjectId } from 'mongodb'
 import { type CollectionDefinition, ownerIndex } from '../../database/collections'
 import type { Database } from '../../database/database'
+import { hasRecord } from '../../database/has-record'
 import { maximumQueryTimeMs } from '../../database/keyset'
 import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
 import { classifiedsCollection } from '../classifieds/classifieds.repository'
 import { stockNumberIndex } from '../classifieds/stock-number-index'
 import { commentsCollection } from '../feed/comments.repository'
 import { feedPostsCollection } from '../feed/feed.repository'
-import { hasLinkCard, linkCardIndex } from '../feed/link-card-references'
+import { linkCardIndex } from '../feed/link-card-references'
 import { postsCollection } from '../forum/posts.repository'
 import { topicsCollection } from '../forum/topics.repository'
 import { hasImage, hasPhoto, imageIndex, photosIndex } from '../media/image-references'
@@ -163,7 +164,7 @@ export function createHiddenRecordsRepository(database: Database) {
     hasFile: (file: string) =>
       hasAttachment(collection(), { field: 'record.attachments.file', file }),
     /** Whether a hidden post has this link card. */
-    hasLinkCard: (linkCard: string) => hasLinkCard(collection(), { 'record.linkCard': linkCard }),
+    hasLinkCard: (linkCard: string) => hasRecord(collection(), { 'record.linkCard': linkCard }),
     hasImage: async (address: string) =>
       (await hasImage(collection(), address)) ||
       (await hasPhoto(collection(), { field: 'record.photos.address', address })),

@@ -1,4 +1,5 @@
 import {
+  dueRows,
   maximumUploadBytes,
   type UploadPreview,
   type UploadStep,
@@ -17,10 +18,6 @@ interface Source {
 type Step = 'idle' | 'reading' | 'previewed' | 'applying' | 'done'
 
 const tooLarge = 'The file is larger than 1 MB. Please split it into several files.'
-
-/** The rows of a preview that have something to do. */
-export const dueRows = ({ rows }: UploadPreview) =>
-  rows.flatMap(({ row, cells }) => (cells ? [{ row, cells }] : []))
 
 /** A file, or what is at an address, from its choice to the last step. A failure keeps what is there, to try again. */
 export function useUpload() {

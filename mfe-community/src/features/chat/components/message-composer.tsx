@@ -34,6 +34,10 @@ const Form = styled.form`
 /** Above the line to write in. */
 const Versions = styled.div`
   grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
+  }
 `
 
 /** As high as one line to write in. */

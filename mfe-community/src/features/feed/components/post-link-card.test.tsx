@@ -66,7 +66,7 @@ test('the author removes it, and a failure is told', async () => {
   await waitFor(() => expect(card.queryByText('Chain law begins')).not.toBeInTheDocument())
 })
 
-test('nobody else is offered to remove it', async () => {
+test('only its author is offered to remove it', async () => {
   const { card, person } = await openPost(aFeedPost({ link }))
   await person.click(card.getByRole('button', { name: 'Post actions' }))
   expect(screen.queryByRole('menuitem', { name: 'Remove Link Preview' })).not.toBeInTheDocument()

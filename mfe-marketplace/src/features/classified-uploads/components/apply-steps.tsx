@@ -1,9 +1,9 @@
-import type { UploadPreview } from '@haulyard/api-contract'
+import { dueRows, type UploadPreview } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
 import { Button, ButtonLink, InlineNotice, Stack } from '@haulyard/shared-ui'
 import { ownClassifiedsPath } from '../../classifieds/classified-paths'
 import { appliedText, applyText, goOnText, heldText, progressText } from '../upload-words'
-import { dueRows, type useUpload } from '../use-upload'
+import type { useUpload } from '../use-upload'
 import { RowList } from './row-list'
 
 type Upload = ReturnType<typeof useUpload>

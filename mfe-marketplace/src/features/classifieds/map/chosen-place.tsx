@@ -24,7 +24,7 @@ interface ChosenPlaceProps {
 export const ChosenPlace = ({ filters, box, takesFocus, onClose }: ChosenPlaceProps) => {
   const pages = useClassifieds({ ...filters, box })
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each chosen place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again with each chosen place
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus, box])
