@@ -11,6 +11,21 @@ import { personSchema } from './person.contract'
 import { postPhotoSchema } from './post-photos.contract'
 import { idSchema, isoDateSchema } from './primitives'
 
+/** A post as another one that shares it shows it; read with every response. */
+export const sharedPostSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  /** Its beginning, where it is long. */
+  content: z.string(),
+  visibility: z.enum(postVisibilities),
+  createdAt: isoDateSchema,
+  editedAt: z.nullable(isoDateSchema),
+  user: personSchema,
+  /** Its first one. Missing: none. */
+  photo: z.optional(postPhotoSchema),
+})
+export type SharedPost = z.infer<typeof sharedPostSchema>
+
 /** A post in the community feed, with its author (spec §3). */
 export const feedPostSchema = z.object({
   id: idSchema,
@@ -30,6 +45,12 @@ export const feedPostSchema = z.object({
   photos: z.optional(z.array(postPhotoSchema)),
   /** Of the first link in its text. Missing: there is none, or its page was not read yet. */
   link: z.optional(linkCardSchema),
+  /** How many posts share it, apart from private ones. This and the following: not in earlier versions. */
+  shareCount: z.optional(z.number()),
+  /** The post that it shares; `null` if the current user does not see that. Missing: it shares none. */
+  shared: z.optional(z.nullable(sharedPostSchema)),
+  /** It shares a post without a text of its own: `content` says so. */
+  hasNoText: z.optional(z.boolean()),
 })
 export type FeedPost = z.infer<typeof feedPostSchema>
 

@@ -7,18 +7,36 @@ import { postPhotosField } from './post-photos.contract'
 /** Who sees a feed post (spec §9). */
 export const postVisibilities = ['public', 'connections', 'private'] as const
 
+/** What is wrong with a post without text. */
+export const emptyPostRule = 'Post cannot be empty'
+
+const contentRule = { tooShort: emptyPostRule, maximum: 5000, tooLong: 'Post too long' }
+const optionalContent = textField({ minimum: 0, ...contentRule })
+const visibility = z.enum(postVisibilities, 'Please choose who can see this post')
+
 /** `POST /api/posts` (spec §5, §7). */
 export const feedPostInputSchema = z.object({
-  content: textField({
-    minimum: 1,
-    tooShort: 'Post cannot be empty',
-    maximum: 5000,
-    tooLong: 'Post too long',
-  }),
-  visibility: z.enum(postVisibilities, 'Please choose who can see this post'),
+  content: textField({ minimum: 1, ...contentRule }),
+  visibility,
   photos: postPhotosField,
 })
 export type FeedPostInput = z.output<typeof feedPostInputSchema>
+
+/** `PUT /api/posts/{id}`: only a post that shares another one needs no text. */
+export const feedPostEditSchema = z.object({
+  content: optionalContent,
+  visibility,
+  photos: postPhotosField,
+})
+export type FeedPostEdit = z.output<typeof feedPostEditSchema>
+
+/** `POST /api/shares`: a post that shares another one, with or without a text. */
+export const shareInputSchema = z.object({
+  postId: idField('Post is required'),
+  content: optionalContent,
+  visibility,
+})
+export type ShareInput = z.output<typeof shareInputSchema>
 
 /** The most characters of a comment. */
 export const maximumCommentLength = 2000

@@ -58,6 +58,7 @@ export const groupOfKind: Readonly<Record<Notification['kind'], NotificationGrou
   webhook_off: null,
   announcement: 'platform_updates',
   post_comment: 'replies',
+  post_share: 'replies',
   // Nobody wants a mail for each.
   post_like: null,
 }

@@ -41,6 +41,10 @@ const sentences: Record<Notification['kind'], (words: Words) => string> = {
     count > 1
       ? `${count} new comments on your post “${subject}”, the last one by ${name}`
       : `${name} commented on your post “${subject}”`,
+  post_share: ({ name, subject, count }) =>
+    count > 1
+      ? `Your post “${subject}” was shared ${count} times, the last time by ${name}`
+      : `${name} shared your post “${subject}”`,
   connection_request: ({ name, count }) =>
     count > 1
       ? `${count} connection requests, the last one from ${name}`

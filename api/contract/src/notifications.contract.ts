@@ -13,6 +13,7 @@ export const notificationKinds = [
   'post_solution',
   'post_like',
   'post_comment',
+  'post_share',
   'connection_request',
   'connection_accepted',
   'direct_message',

@@ -237,7 +237,7 @@ describe('the community', () => {
   const messages = conversations.flatMap((conversation) => conversation.messages)
 
   test('the feed covers three weeks and has posts of every visibility, also by the driver', () => {
-    expect(feed).toHaveLength(29)
+    expect(feed).toHaveLength(32)
     expect(new Set(feed.map(({ visibility }) => visibility)).size).toBe(3)
     const seen = feed.filter(
       ({ author, visibility }) =>

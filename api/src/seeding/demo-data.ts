@@ -7,7 +7,7 @@ import {
   connectionStatuses,
   creditSchema,
   feedCommentInputSchema,
-  feedPostInputSchema,
+  feedPostEditSchema,
   maximumPhotos,
   maximumPostPhotos,
   messageInputSchema,
@@ -192,7 +192,7 @@ const createSupportRequestSchema = (names: DemoNames) => {
   })
 }
 
-const { photos: _postPhotos, ...feedPostShape } = feedPostInputSchema.shape
+const { photos: _postPhotos, ...feedPostShape } = feedPostEditSchema.shape
 
 /** All data of a demo. Every list but the drawings is a file in `api/demo`. */
 export function createDemoDataSchema(names: DemoNames) {
@@ -266,6 +266,8 @@ export function createDemoDataSchema(names: DemoNames) {
       z.strictObject({
         ...feedPostShape,
         author,
+        // The text of the post that it shares; then it may have none of its own.
+        shares: nameIn(names.feed_posts).optional(),
         photos: z
           .array(z.strictObject({ drawing: nameIn(names.drawings), text }))
           .max(maximumPostPhotos)

@@ -133,9 +133,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
   const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
   const forumTopics = discussions.map(({ topic }) => topic)
-  const feed = data.feedPosts.map((post) =>
-    toFeedDocuments(post, { userId, imageUrl, drawings: data.drawings }),
-  )
+  const feed = toFeedDocuments(data.feedPosts, { userId, imageUrl, drawings: data.drawings })
   const feedPosts = feed.map(({ post }) => post)
   const reported = {
     classified: classifieds,

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { toMarkId } from '../database/member-marks'
 import { toFeedPostDocument } from '../modules/feed/feed.documents'
+import { toShareText } from '../modules/feed/shared-posts'
 import { findLinkAddress, toCardId } from '../modules/link-cards/link-address'
 import type { LinkCardDocument } from '../modules/link-cards/link-cards.repository'
 import { toDemoAttachment } from './demo-attachments'
@@ -13,9 +14,25 @@ interface FeedSources extends Pick<DemoData, 'drawings'> {
 
 type DemoPost = DemoData['feedPosts'][number]
 
+/** The posts of the feed, with what belongs to each. A shared post is named by its text. */
+export function toFeedDocuments(demos: readonly DemoPost[], sources: FeedSources) {
+  const all = demos.map((demo) => ({ demo, documents: toPostDocuments(demo, sources) }))
+  const postOf = (text: string) => {
+    const found = all.find(({ demo }) => demo.content === text)
+    if (!found) throw new Error(`There is no post "${text}"`)
+    return found.documents.post
+  }
+  return all.map(({ demo: { content, shares }, documents }) => {
+    const shareCount = demos.filter((demo) => demo.shares === content && demo.shares).length
+    const shared = shares && { sharedPostId: postOf(shares)._id, ...toShareText(content) }
+    return { ...documents, post: { ...documents.post, shareCount, ...shared } }
+  })
+}
+
 /** A post of the feed, with its likes, its comments and the card of its link. */
-export function toFeedDocuments(demo: DemoPost, { userId, drawings, imageUrl }: FeedSources) {
-  const { author, isFirst, likes = [], comments = [], photos, editedAt, link, ...values } = demo
+function toPostDocuments(demo: DemoPost, { userId, drawings, imageUrl }: FeedSources) {
+  const { author, isFirst, likes = [], comments = [], photos, editedAt, link, ...others } = demo
+  const { shares, ...values } = others
   const linkCards = link ? [toLinkCard({ ...values, link }, imageUrl)] : []
   const postId = new ObjectId()
   return {

@@ -27,6 +27,11 @@ const toPosts = {
     toMessage: (wait) => `You can share another post in ${wait}.`,
     text: [content],
   }),
+  'POST /api/shares': ({ postId, content }) => ({
+    limits: 'posts',
+    toMessage: (wait) => `You can share another post in ${wait}.`,
+    text: [postId, content],
+  }),
   'POST /api/comments': ({ postId, content }) => ({
     limits: 'replies',
     toMessage: (wait) => `You can write another comment in ${wait}.`,

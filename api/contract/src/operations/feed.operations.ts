@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { imageBodyBytes } from '../classifieds.contract'
 import { feedPostSchema, plainListQuerySchema } from '../community.contract'
-import { feedCommentInputSchema, feedPostInputSchema } from '../feed-inputs.contract'
+import {
+  feedCommentInputSchema,
+  feedPostEditSchema,
+  feedPostInputSchema,
+  shareInputSchema,
+} from '../feed-inputs.contract'
 import { feedCommentSchema, postLikesSchema } from '../feed-reactions.contract'
 import { photoUploadSchema } from '../photos.contract'
 import { postPhotoSchema } from '../post-photos.contract'
@@ -36,6 +41,15 @@ export const feedOperations = defineOperations({
     response: postPhotoSchema,
     isIdempotent: true,
   },
+  'POST /api/shares': {
+    tag: 'Feed',
+    summary: 'Share a post in the feed: a public one, or an own one with no wider audience',
+    access: 'member',
+    body: shareInputSchema,
+    status: 201,
+    response: feedPostSchema,
+    isIdempotent: true,
+  },
   'DELETE /api/posts/{id}': {
     tag: 'Feed',
     summary: 'Remove a post',
@@ -53,7 +67,7 @@ export const feedOperations = defineOperations({
     tag: 'Feed',
     summary: 'Change the text and the photos of an own post, and who sees it',
     access: 'member',
-    body: feedPostInputSchema,
+    body: feedPostEditSchema,
     response: feedPostSchema,
   },
   'DELETE /api/posts/{id}/link': {

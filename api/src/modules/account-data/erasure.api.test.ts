@@ -150,9 +150,9 @@ describe('after the time to return', () => {
     expect(await hidden).toMatchObject({ record: { saveCount: 1 } })
   })
 
-  test('the likes and comments of the member count no more, and only those', async () => {
+  test('the likes, comments and shares of the member count no more, and only those', async () => {
     const _id = filled.likedPostId
-    const counts = { likeCount: 1, commentCount: 1 }
+    const counts = { likeCount: 1, commentCount: 1, shareCount: 1 }
     expect(await server.db.collection('feedPosts').findOne({ _id })).toMatchObject(counts)
     expect(await server.db.collection('feedLikes').countDocuments()).toBe(1)
   })

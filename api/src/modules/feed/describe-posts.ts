@@ -10,10 +10,11 @@ import { toLinkCard, wordsOfCard } from '../link-cards/describe-card'
 import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { type StoredFeedPost, toFeedPost } from './feed.documents'
+import { findSharedPosts, toSharedPost } from './shared-posts'
 
 export type PostReaders = AuthorReaders &
   HiddenContentReaders &
-  Pick<Repositories, 'likes' | 'comments' | 'linkCards'>
+  Pick<Repositories, 'feedPosts' | 'likes' | 'comments' | 'linkCards'>
 
 interface Described {
   readonly posts: readonly StoredFeedPost[]
@@ -22,7 +23,10 @@ interface Described {
   readonly unseen?: Unseen
 }
 
-/** A page of posts as a reader sees it: authors, likes, comments and link cards with one query each. */
+/**
+ * A page of posts as a reader sees it: authors, likes, comments, link cards and shared posts with
+ * one query each.
+ */
 export async function describePosts(
   { posts, reader, unseen: given }: Described,
   deps: PostReaders,
@@ -30,8 +34,9 @@ export async function describePosts(
   const { members, likes, comments, linkCards } = deps
   const ids = posts.map(({ _id }) => _id)
   const unseen = given ?? (await findUnseen(reader, deps))
+  const shared = await findSharedPosts({ posts, reader, unseen }, deps)
   const [people, liked, hiddenComments, withWords, cards] = await Promise.all([
-    members.findPeople(posts.map(({ userId }) => userId)),
+    members.findPeople([...posts, ...shared].map(({ userId }) => userId)),
     reader === null ? new Set<string>() : likes.findMarked(reader._id, ids),
     comments.countBy(unseen.hiddenAuthors, ids),
     findWithHiddenWords(ids, unseen, deps),
@@ -44,10 +49,13 @@ export async function describePosts(
     const card = post.linkCard ? cards.get(post.linkCard) : undefined
     // The words of the card are not the author's: they do not hide the post.
     const isShown = card && !unseen.hidden.hides(post, wordsOfCard(card))
+    const { sharedPostId } = post
+    const original = shared.find(({ _id }) => sharedPostId?.equals(_id))
     return {
       ...toFeedPost(people)(post),
       ...{ commentCount, isLiked: liked.has(id) },
       ...(isShown && { link: toLinkCard(card) }),
+      ...(sharedPostId && { shared: original ? toSharedPost(people)(original) : null }),
     }
   }
 }

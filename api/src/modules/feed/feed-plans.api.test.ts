@@ -85,4 +85,26 @@ describe('the cost of the feed', () => {
       }
     },
   )
+
+  test('posts that share others cost one query more, by the ids of those', async () => {
+    const { reader, friend } = await prepareReader(3)
+    const original = aFeedPost()
+    const shared = { sharedPostId: original._id }
+    const shares = times(5, (index) =>
+      aFeedPost({ userId: friend, ...shared, createdAt: minute(900 + index) }),
+    )
+    await server.db.collection('feedPosts').insertMany([...shares, original])
+    const { plans } = await feedPlansOf('/api/posts?limit=5', reader.bearer)
+    expect(plans).toHaveLength(2)
+    const read = plans.flatMap(({ queryPlanner }) => stagesOf(queryPlanner.winningPlan))
+    expect(read).not.toContain('COLLSCAN')
+  })
+
+  test('the shares of a post are counted along their index', async () => {
+    const plan = await server.db
+      .collection('feedPosts')
+      .find({ sharedPostId: new ObjectId(), visibility: { $ne: 'private' } })
+      .explain('executionStats')
+    expect(stagesOf(plan.queryPlanner.winningPlan)).toContain('IXSCAN')
+  })
 })

@@ -10,8 +10,10 @@ import type { Repositories } from '../../repositories'
 import type { Notifier } from '../notifications/notifier'
 import type { StoredComment } from './comments.documents'
 import { writeComments } from './comments.usecases'
+import type { StoredFeedPost } from './feed.documents'
 import type { LikeDocument } from './likes.repository'
 import { removeLikes, writeLikes } from './likes.usecases'
+import { type Share, writeShares } from './shares.usecases'
 
 /** What the feed needs from the rest of the API. */
 export interface FeedDependencies
@@ -55,11 +57,13 @@ export interface FeedServices extends FeedDependencies {
   readonly removeLike: (like: LikeDocument) => Promise<LikeDocument>
   /** The same for a comment. */
   readonly addComment: (comment: StoredComment) => Promise<StoredComment>
+  /** The same for a post that shares another one. */
+  readonly addShare: (share: Share) => Promise<StoredFeedPost>
 }
 
-/** As likes and comments of one post change its counts, they are written in batches. */
+/** As likes, comments and shares of one post change its counts, they are written in batches. */
 export function createFeedServices(deps: FeedDependencies): FeedServices {
-  const { database, mutex, likes, comments } = deps
+  const { database, mutex, likes, comments, feedPosts } = deps
   const isOwn = (stored: { userId: ObjectId }, { userId }: { userId: ObjectId }) =>
     stored.userId.equals(userId)
   const addLike = createBatches({
@@ -81,11 +85,18 @@ export function createFeedServices(deps: FeedDependencies): FeedServices {
     findAll: comments.findAll,
     isOwn,
   })
+  const addShare = createBatches({
+    mutex,
+    create: (drafts: NonEmptyArray<Share>) => writeShares(drafts, deps),
+    findAll: feedPosts.findAll,
+    isOwn,
+  })
   return {
     ...deps,
     addLike: (like) => addLike(like.postId.toHexString(), like),
     removeLike: (like) => removeLike(like.postId.toHexString(), like),
     addComment: (comment) => addComment(comment.postId.toHexString(), comment),
+    addShare: (share) => addShare(share.sharedPostId.toHexString(), share),
     changePost: (id, work) => mutex(id.toHexString(), () => database.transaction(work)),
   }
 }

@@ -28,6 +28,13 @@ export const feedAccess: readonly AccessRow[] = [
     key: 'DELETE /api/posts/{id}',
     prepare: ofPost,
   },
+  {
+    key: 'POST /api/shares',
+    prepare: async (server, { owner }) => {
+      const { postId } = await addPost(server, { owner })
+      return { body: { postId, content: '', visibility: 'public' } }
+    },
+  },
   { key: 'GET /api/posts/{id}', prepare: ofPost },
   {
     key: 'PUT /api/posts/{id}',

@@ -13,15 +13,20 @@ export interface FeedPostDocument {
   createdAt: Date
   /** When its text or its photos were changed last; missing: never. */
   editedAt?: Date
-  /** How many likes and comments there are; missing: none. */
+  /** How many likes, comments and counted shares there are; missing: none. */
   likeCount?: number
   commentCount?: number
+  shareCount?: number
   /** Its photos, in order; missing: none. */
   attachments?: readonly StoredAttachment[]
   /** The id of the card of the first link in its text; missing or `null`: it has none. */
   linkCard?: string | null
   /** Its author has removed the card of this link. */
   hidesLink?: boolean
+  /** The post that it shares, which may be gone; that one shares none. */
+  sharedPostId?: ObjectId
+  /** It shares a post without a text of its own: its text says so. */
+  hasNoText?: boolean
 }
 export type StoredFeedPost = WithId<Omit<FeedPostDocument, 'audience'>>
 
@@ -74,13 +79,16 @@ export const toFeedPost =
     createdAt: document.createdAt.toISOString(),
     editedAt: document.editedAt?.toISOString() ?? null,
     likeCount: document.likeCount ?? 0,
+    shareCount: document.shareCount ?? 0,
     user: getPerson(people, document.userId),
     ...(document.attachments?.length && { photos: document.attachments.map(toPostPhoto) }),
+    ...(document.hasNoText && { hasNoText: true }),
   })
 
-/** What hidden words are searched in. */
+/** What hidden words are searched in: what its author has written. */
 export const wordsOf = ({
   content,
+  hasNoText,
   attachments = [],
-}: Pick<StoredFeedPost, 'content' | 'attachments'>) =>
-  [content, ...attachments.map(({ alt }) => alt)].join('\n')
+}: Pick<StoredFeedPost, 'content' | 'hasNoText' | 'attachments'>) =>
+  [hasNoText ? '' : content, ...attachments.map(({ alt }) => alt)].join('\n')

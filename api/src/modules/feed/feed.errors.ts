@@ -24,6 +24,18 @@ export const createNotEditorError = createErrorFactory({
   statusCode: 403,
 })
 
+export const createNotShareableError = createErrorFactory({
+  code: 'feed.not_shareable',
+  message: 'Only public posts of others can be shared in the feed',
+  statusCode: 403,
+})
+
+export const createPhotosOfShareError = createErrorFactory({
+  code: 'feed.photos_of_share',
+  message: 'A post that shares another one has no photos',
+  statusCode: 400,
+})
+
 export const createCommentNotFoundError = createErrorFactory({
   code: 'feed.comment_not_found',
   message: 'Comment not found',

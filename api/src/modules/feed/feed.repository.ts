@@ -17,6 +17,10 @@ export const feedPostsCollection: CollectionDefinition = {
     { keys: { userId: 1, audience: 1, createdAt: -1, _id: -1 } },
     attachmentsIndex('attachments.file'),
     linkCardIndex('linkCard'),
+    {
+      keys: { sharedPostId: 1 },
+      options: { partialFilterExpression: { sharedPostId: { $exists: true } } },
+    },
   ],
 }
 
@@ -26,7 +30,7 @@ interface FeedList {
   readonly hiddenAuthors: readonly ObjectId[]
 }
 
-type PostCounts = Pick<FeedPostDocument, 'likeCount' | 'commentCount'>
+type PostCounts = Pick<FeedPostDocument, 'likeCount' | 'commentCount' | 'shareCount'>
 
 /** Lists require the reader's audiences, so that no query can omit them. */
 export function createFeedPostsRepository(database: Database) {
@@ -57,6 +61,17 @@ export function createFeedPostsRepository(database: Database) {
     /** The post regardless of its audience: the use case checks who may see it. */
     findById: (id: ObjectId, session?: ClientSession) =>
       collection().findOne({ _id: id }, { projection: { audience: 0 }, session }),
+    /** The posts with these ids that exist. */
+    findAll: (ids: readonly ObjectId[]): Promise<StoredFeedPost[]> =>
+      collection()
+        .find({ _id: { $in: [...ids] } }, { projection: { audience: 0 } })
+        .toArray(),
+    addAll: async (posts: readonly WithId<FeedPostDocument>[], session: ClientSession) => {
+      await collection().insertMany(posts, { session })
+    },
+    /** How many posts that are not private share this one. */
+    countShares: (sharedPostId: ObjectId, session: ClientSession) =>
+      collection().countDocuments({ sharedPostId, visibility: { $ne: 'private' } }, { session }),
     insertOrFind: (post: WithId<FeedPostDocument>) =>
       insertOrFind({
         insert: async () => {
@@ -88,8 +103,8 @@ export function createFeedPostsRepository(database: Database) {
       collection()
         .find({ linkCard }, { projection: { audience: 0 }, limit })
         .toArray(),
-    /** Returns whether it existed. */
-    remove: async (_id: ObjectId, session: ClientSession): Promise<boolean> =>
-      (await collection().deleteOne({ _id }, { session })).deletedCount === 1,
+    /** Returns it, or `null` if it was gone. */
+    remove: (_id: ObjectId, session: ClientSession): Promise<StoredFeedPost | null> =>
+      collection().findOneAndDelete({ _id }, { session }),
   }
 }

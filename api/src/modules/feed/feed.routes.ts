@@ -7,14 +7,16 @@ import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { Media } from '../media/media'
 import type { StoredMember } from '../members/members.documents'
 import { describePosts } from './describe-posts'
+import { editPost } from './edit-post.usecases'
 import type { StoredFeedPost } from './feed.documents'
 import { deletePost, readFeed, readPostsOf } from './feed.usecases'
 import { createFeedServices, type FeedDependencies } from './feed-services'
 import { removePostLink } from './post-links'
 import { createPostPhotosRoutes } from './post-photos.routes'
 import { createReactionsRoutes } from './reactions.routes'
+import { sharePost } from './shares.usecases'
 import { getVisiblePost } from './visible-post'
-import { editPost, writePost } from './write-post.usecases'
+import { writePost } from './write-post.usecases'
 
 interface Dependencies extends FeedDependencies {
   readonly bind: Bind
@@ -41,6 +43,10 @@ export function createFeedRoutes({ bind, guards, media, ...deps }: Dependencies)
 
   bind(routes, 'POST /api/posts', async ({ newId, member, body }) =>
     toPost(await writePost({ _id: newId, input: body, member }, services), member),
+  )
+
+  bind(routes, 'POST /api/shares', async ({ newId, member, body }) =>
+    toPost(await sharePost({ _id: newId, input: body, member }, services), member),
   )
 
   bind(routes, 'GET /api/posts/{id}', async ({ member, params }) =>

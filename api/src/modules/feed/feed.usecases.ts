@@ -12,6 +12,7 @@ import { can } from '../members/rights'
 import { audiencesOf, type StoredFeedPost, wordsOf } from './feed.documents'
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
 import type { FeedDependencies, FeedServices } from './feed-services'
+import { countedOn } from './shared-posts'
 import { isPostVisible, visibleAudiences } from './visible-post'
 
 type FeedReaders = Pick<FeedDependencies, 'feedPosts'> & AuthorReaders
@@ -61,8 +62,11 @@ export async function deletePost(command: DeletePost, deps: FeedServices): Promi
   const { member, source } = command
   const { feedPosts, removedFeedPosts, attachmentUploads, reactionRemoval, audit, now } = deps
   const post = await getDeletablePost(command, deps)
-  await deps.changePost(post._id, async (session) => {
-    if (!(await feedPosts.remove(post._id, session))) throw createFeedPostNotFoundError()
+  await deps.changePost(post.sharedPostId ?? post._id, async (session) => {
+    const removed = await feedPosts.remove(post._id, session)
+    if (!removed) throw createFeedPostNotFoundError()
+    const original = countedOn(removed)
+    if (original) await feedPosts.count(original, { shareCount: -1 }, session)
     await removedFeedPosts.add({ _id: post._id, removedAt: now() }, session)
     const ids = (post.attachments ?? []).map((photo) => photo.id)
     await attachmentUploads.remove({ userId: post.userId, ids }, session)

@@ -12,7 +12,8 @@ export type LinkDependencies = Pick<FeedDependencies, 'linkCards' | 'config' | '
 
 interface LinkSource {
   readonly content: string
-  readonly hasPhotos: boolean
+  /** Whether it has photos, or shares a post: then it has no card. */
+  readonly isFilled: boolean
   /** The post before the change; `null`: it is new. */
   readonly before: StoredFeedPost | null
 }
@@ -20,18 +21,17 @@ interface LinkSource {
 type PostLink = Pick<FeedPostDocument, 'linkCard' | 'hidesLink'>
 
 /**
- * The card of a post, whose page is fetched soon. Posts with photos have none. One that its author
- * has removed stays away while the link is the same.
+ * The card of a post, whose page is fetched soon. One that its author has removed stays away while the link is the same.
  */
 export async function takePostLink(
-  { content, hasPhotos, before }: LinkSource,
+  { content, isFilled, before }: LinkSource,
   { linkCards, config, jobRunner, now }: LinkDependencies,
 ): Promise<PostLink> {
   const { origin } = config.publicUrl
   const address = findLinkAddress(content, origin)
   const wasHidden = before?.hidesLink ?? false
   const hidesLink = wasHidden && findLinkAddress(before?.content ?? '', origin) === address
-  if (address === null || hasPhotos || hidesLink) return { linkCard: null, hidesLink }
+  if (address === null || isFilled || hidesLink) return { linkCard: null, hidesLink }
   const card = await linkCards.use(address, now())
   if (card?.nextAttemptAt) jobRunner.wake(linkCardsJob)
   return { linkCard: card?._id ?? null, hidesLink }

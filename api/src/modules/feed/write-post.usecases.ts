@@ -2,12 +2,10 @@ import type { FeedPostInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import type { StoredMember } from '../members/members.documents'
 import { type AnnouncePostDependencies, announcePost } from './announce-post'
-import { type StoredFeedPost, toAudience, toFeedPostDocument } from './feed.documents'
-import { createFeedPostNotFoundError, createNotEditorError } from './feed.errors'
-import type { FeedDependencies, FeedServices } from './feed-services'
+import { type StoredFeedPost, toFeedPostDocument } from './feed.documents'
+import type { FeedDependencies } from './feed-services'
 import { type LinkDependencies, takePostLink } from './post-links'
-import { arePhotosChanged, findPostPhotos } from './post-photos'
-import { getVisiblePost } from './visible-post'
+import { findPostPhotos } from './post-photos'
 
 interface WritePost {
   readonly _id: ObjectId
@@ -32,7 +30,7 @@ export async function writePost(
   const known = photos.length > 0 ? await feedPosts.findById(_id) : null
   if (known?.userId.equals(userId)) return known
   const attachments = await findPostPhotos({ photos, userId, before: [] }, deps)
-  const source = { content: input.content, hasPhotos: attachments.length > 0, before: null }
+  const source = { content: input.content, isFilled: attachments.length > 0, before: null }
   const { linkCard } = await takePostLink(source, deps)
   const values = {
     ...{ ...input, userId, createdAt: now() },
@@ -42,44 +40,4 @@ export async function writePost(
   const post = await feedPosts.insertOrFind({ ...toFeedPostDocument(values), _id })
   await announcePost(post, deps)
   return post
-}
-
-interface EditPost {
-  readonly id: string
-  readonly input: FeedPostInput
-  readonly member: StoredMember
-}
-
-/** Changes text and photos of an own post, and who sees it. Likes and comments stay with it. */
-export async function editPost(
-  { id, input, member }: EditPost,
-  deps: FeedServices,
-): Promise<StoredFeedPost> {
-  const { feedPosts, attachmentUploads, changePost, now } = deps
-  const visible = await getVisiblePost({ id, reader: member }, deps)
-  const { _id, userId } = visible
-  if (!userId.equals(member._id)) throw createNotEditorError()
-  const { content, visibility, photos } = input
-  const hasPhotos = (photos ?? visible.attachments ?? []).length > 0
-  const link = await takePostLink({ content, hasPhotos, before: visible }, deps)
-  return await changePost(_id, async (session) => {
-    const stored = await feedPosts.findById(_id, session)
-    const before = stored?.attachments ?? []
-    const attachments = photos ? await findPostPhotos({ photos, userId, before }, deps) : before
-    const isEdited = stored?.content !== content || arePhotosChanged(before, attachments)
-    const audience = toAudience({ visibility, userId })
-    const post = await feedPosts.update(
-      _id,
-      {
-        ...{ content, visibility, audience, ...link },
-        ...(photos && { attachments }),
-        ...(isEdited && { editedAt: now() }),
-      },
-      session,
-    )
-    if (!post) throw createFeedPostNotFoundError()
-    const removed = before.filter((photo) => !attachments.some((kept) => kept.id.equals(photo.id)))
-    await attachmentUploads.remove({ userId, ids: removed.map((photo) => photo.id) }, session)
-    return post
-  })
 }

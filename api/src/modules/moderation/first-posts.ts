@@ -12,6 +12,7 @@ const published: Partial<Record<OperationKey, HideableType>> = {
   'POST /api/forum/topics': 'forum_topic',
   'POST /api/forum/posts': 'forum_post',
   'POST /api/posts': 'feed_post',
+  'POST /api/shares': 'feed_post',
   'POST /api/comments': 'feed_comment',
 }
 

@@ -1,6 +1,8 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import { listedFrom } from '../classifieds/classified-life-cycle'
+import type { StoredFeedPost } from '../feed/feed.documents'
+import { countedOn } from '../feed/shared-posts'
 import { isLeaving } from '../members/members.documents'
 import type { HiddenRecordDocument } from './hidden-records.repository'
 import {
@@ -29,7 +31,7 @@ type Hiding = Pick<
   '_id' | 'contentType' | 'reason' | 'hiddenById' | 'hiddenAt'
 >
 
-/** Moves a record away from the public; replies and comments are no longer counted. */
+/** Moves a record away from the public; replies, comments and shares are no longer counted. */
 export async function hideContent(
   hiding: Hiding,
   { hiddenRecords, topics, posts, members, feedPosts }: Dependencies,
@@ -39,6 +41,10 @@ export async function hideContent(
   if (await hiddenRecords.refuse(hiding, session)) return
   const hidden = await hiddenRecords.hide(hiding, session)
   if (!hidden) throw createContentGoneError()
+  if (hidden.contentType === 'feed_post') {
+    const original = countedOn(hidden.record as StoredFeedPost)
+    if (original) await feedPosts.count(original, { shareCount: -1 }, session)
+  }
   if (hidden.contentType === 'feed_comment') {
     await feedPosts.count(hidden.record.postId, { commentCount: -1 }, session)
   }
@@ -83,7 +89,7 @@ const toListing = ({ contentType, isNew, record }: HiddenRecordDocument, at: Dat
     ? listedFrom(at)
     : {}
 
-/** Counts a reply or a comment again; returns the counts of the record itself as they are now. */
+/** Counts a reply, a comment or a share again; returns the counts of the record itself as they are now. */
 async function countAgain(
   { _id, contentType, record }: HiddenRecordDocument,
   { topics, feedPosts, savedServices, likes, comments, helpfulVotes }: Dependencies,
@@ -91,8 +97,11 @@ async function countAgain(
 ) {
   if (contentType === 'service') return { saveCount: await savedServices.countOf(_id, session) }
   if (contentType === 'feed_post') {
+    const original = countedOn(record as StoredFeedPost)
+    if (original) await feedPosts.count(original, { shareCount: 1 }, session)
     const likeCount = await likes.countOf(_id, session)
-    return { likeCount, commentCount: await comments.countOf(_id, session) }
+    const shareCount = await feedPosts.countShares(_id, session)
+    return { likeCount, shareCount, commentCount: await comments.countOf(_id, session) }
   }
   if (contentType === 'feed_comment') {
     const post = await feedPosts.count(record.postId, { commentCount: 1 }, session)

@@ -96,7 +96,7 @@ const contents = {
   feed_post: async () => {
     const post = aFeedPost({
       ...{ content: marker, userId: author.user._id },
-      ...{ likeCount: 0, commentCount: 0 },
+      ...{ likeCount: 0, commentCount: 0, shareCount: 0 },
     })
     return { name: 'feedPosts', ...(await add('feedPosts', post)) }
   },

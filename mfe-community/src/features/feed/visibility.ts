@@ -12,3 +12,7 @@ export const visibilities = Object.entries(visibilityNames).map(([value, label])
   value,
   label,
 }))
+
+/** Those that are no wider than one. */
+export const visibilitiesWithin = (widest: FeedPost['visibility']) =>
+  visibilities.slice(visibilities.findIndex(({ value }) => value === widest))

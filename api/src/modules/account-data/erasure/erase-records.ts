@@ -3,6 +3,7 @@ import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { type DraftDocument, draftsCollection } from '../../drafts/drafts.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
+import { countedOn } from '../../feed/shared-posts'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { erasing } from '../../media/image-references'
@@ -124,6 +125,18 @@ export async function eraseModerated(erasure: Erasure): Promise<void> {
   await batches.changeAll(items, { assigneeId: userId }, { $set: { assigneeId: formerMember } })
 }
 
+/** Removes those of the posts that share other ones, each with its count. */
+async function eraseShares(ids: readonly ObjectId[], { database, feedPosts }: Erasure) {
+  for (const share of await feedPosts.findAll(ids)) {
+    const original = countedOn(share)
+    if (original === null) continue
+    await database.transaction(async (session) => {
+      if (!(await feedPosts.remove(share._id, session))) return
+      await feedPosts.count(original, { shareCount: -1 }, session)
+    })
+  }
+}
+
 /**
  * Public texts stay, by a former member, without their photos; posts for connections or the member
  * alone do not.
@@ -144,6 +157,7 @@ export async function eraseAuthor(erasure: Erasure): Promise<void> {
   await batches.eachBatch(feedPostsCollection.name, { userId }, async (ids) => {
     await forgetRecords({ kind: feedPostsCollection.name, ids }, erasure)
     await eraseReactionsTo(ids, erasure)
+    await eraseShares(ids, erasure)
     await batches.removeAll(feedPostsCollection.name, { _id: { $in: ids } })
   })
 }

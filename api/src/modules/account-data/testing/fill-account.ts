@@ -162,9 +162,12 @@ async function fillTexts({ insert, me: userId }: Filling) {
   })
   const hidden = aFeedPost({ userId, content: text('private'), visibility: 'private' })
   await insert('feedPosts', visible, forConnections, hidden)
-  const liked = aFeedPost({ content: `${stayingMarker} liked`, likeCount: 2, commentCount: 2 })
+  const counts = { likeCount: 2, commentCount: 2, shareCount: 2 }
+  const liked = aFeedPost({ content: `${stayingMarker} liked`, ...counts })
   const createdAt = minute(0)
-  await insert('feedPosts', liked)
+  const sharing = { content: text('share'), sharedPostId: liked._id } as const
+  const share = aFeedPost({ ...sharing, userId, visibility: 'connections' })
+  await insert('feedPosts', liked, share)
   await insert(
     'feedLikes',
     { postId: liked._id, userId, createdAt },

@@ -2,8 +2,8 @@ import { type DirectMessage, type MessageEdit, messageEditSchema } from '@haulya
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { TextAreaField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
+import { writtenText } from '../../../written-text'
 import { useEditMessage } from '../api/change-message'
-import { writtenText } from '../message-text'
 
 interface EditMessageDialogProps {
   readonly message: DirectMessage

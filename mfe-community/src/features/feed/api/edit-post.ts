@@ -1,4 +1,4 @@
-import type { FeedPost, FeedPostInput } from '@haulyard/api-contract'
+import type { FeedPost, FeedPostEdit } from '@haulyard/api-contract'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { useFeedLists } from './feed-posts'
@@ -8,7 +8,7 @@ export const useEditPost = (post: FeedPost) => {
   const { api, showToast } = useShell()
   const { update } = useFeedLists()
   return useMutation({
-    mutationFn: (body: FeedPostInput) =>
+    mutationFn: (body: FeedPostEdit) =>
       api.call('PUT /api/posts/{id}', { params: { id: post.id }, body }),
     meta: { failureText: 'Failed to save post. Please try again.' },
     onSuccess: (saved) => {

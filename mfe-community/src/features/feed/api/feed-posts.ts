@@ -64,21 +64,27 @@ export const withChanges =
 /** What becomes of the lists that show a post when it is shared, changed or deleted. */
 export const useFeedLists = () => {
   const queryClient = useQueryClient()
-  const listsOf = (post: FeedPost) => [feedPostsUrl, memberPostsUrl(post.userId)]
+  const listsOf = ({ userId }: Pick<FeedPost, 'userId'>) => [feedPostsUrl, memberPostsUrl(userId)]
+  const invalidateRecord = (id: string) =>
+    void queryClient.invalidateQueries({ queryKey: recordKey({ listUrl: feedPostsUrl, id }) })
   const change = (post: FeedPost, changed: ReturnType<typeof withPost>) => {
     for (const url of listsOf(post)) {
       // At once, since reading the list again may take a while.
       queryClient.setQueriesData({ queryKey: [url] }, changed)
       void queryClient.invalidateQueries({ queryKey: [url] })
     }
-    const queryKey = recordKey({ listUrl: feedPostsUrl, id: post.id })
-    void queryClient.invalidateQueries({ queryKey })
+    invalidateRecord(post.id)
+    // The count of the post that it shares.
+    if (post.shared) {
+      invalidateRecord(post.shared.id)
+      void queryClient.invalidateQueries({ queryKey: [memberPostsUrl(post.shared.userId)] })
+    }
   }
   return {
     onShared: (post: FeedPost) => change(post, withPost(post)),
     onDeleted: (post: FeedPost) => change(post, withoutPost(post)),
     /** Changes a post wherever it is shown. */
-    update: (post: FeedPost, changePost: ChangePost) => {
+    update: (post: Pick<FeedPost, 'id' | 'userId'>, changePost: ChangePost) => {
       for (const url of listsOf(post)) {
         queryClient.setQueriesData({ queryKey: [url] }, withChange(post.id, changePost))
       }

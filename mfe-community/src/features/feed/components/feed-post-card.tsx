@@ -4,11 +4,13 @@ import { Avatar, Badge, Card, CardMeta, DateText, tokens } from '@haulyard/share
 import { styled } from 'styled-components'
 import { LinkedText } from '../../../links/linked-text'
 import { MemberLink } from '../../../links/member-link'
+import { writtenText } from '../../../written-text'
 import { PostPhotos } from '../photos/post-photos'
 import { visibilityNames } from '../visibility'
 import { PostLinkCard } from './post-link-card'
 import { PostMenu } from './post-menu'
 import { PostReactions } from './post-reactions'
+import { SharedPostCard, UnavailablePost } from './shared-post-card'
 
 const { color, font, size, space } = tokens
 
@@ -62,6 +64,7 @@ export interface FeedPostCardProps {
 /** One post of the community feed. */
 export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) => {
   const name = memberName(post.user)
+  const text = writtenText(post)
   const facts = (
     <CardMeta>
       <DateText iso={post.createdAt} hasTime />
@@ -84,11 +87,15 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
         <PostMenu post={post} />
       </Head>
       {showsAuthor ? facts : null}
-      <Content>
-        <LinkedText text={post.content} />
-      </Content>
+      {text === '' ? null : (
+        <Content>
+          <LinkedText text={text} />
+        </Content>
+      )}
       <PostPhotos post={post} />
       {post.link ? <PostLinkCard link={post.link} /> : null}
+      {post.shared ? <SharedPostCard post={post.shared} /> : null}
+      {post.shared === null ? <UnavailablePost /> : null}
       <PostReactions post={post} />
     </Card>
   )

@@ -2,47 +2,10 @@ import { type LinkCard, toWebUrl } from '@haulyard/api-contract'
 import { imageSources } from '@haulyard/remote-kit'
 import { CardText, tokens, useSavesData } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
+import { Frame, Texts } from './quote-frame'
 
-const { breakpoint, color, font, radius, space } = tokens
+const { color, font, radius } = tokens
 
-/** As high with its picture as before that is loaded. */
-const Frame = styled.div`
-  --hy-picture: 6.5rem;
-
-  position: relative;
-  overflow: hidden;
-  border: 1px solid ${color.border};
-  border-radius: ${radius.md};
-
-  @media (min-width: ${breakpoint.md}) {
-    --hy-picture: 8.5rem;
-  }
-  @media (hover: hover) {
-    &:hover {
-      border-color: ${color.borderStrong};
-    }
-  }
-  & > img {
-    position: absolute;
-    inset-block: 0;
-    width: var(--hy-picture);
-    height: 100%;
-    background: ${color.surfaceSunken};
-    object-fit: cover;
-  }
-`
-const Texts = styled.div`
-  display: grid;
-  gap: ${space[1]};
-  padding: ${space[3]};
-  overflow-wrap: anywhere;
-
-  img + & {
-    align-content: center;
-    min-height: var(--hy-picture);
-    margin-inline-start: var(--hy-picture);
-  }
-`
 /** A press anywhere on the card opens its link. */
 const Title = styled(CardText)`
   color: ${color.text};

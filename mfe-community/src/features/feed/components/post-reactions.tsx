@@ -1,16 +1,16 @@
 import type { FeedPost } from '@haulyard/api-contract'
-import { Button, formatCount, tokens } from '@haulyard/shared-ui'
+import { tokens } from '@haulyard/shared-ui'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import Share2 from 'lucide-react/icons/share-2'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useLikePost } from '../api/like-post'
 import { LazyComments, preloadComments } from '../comments/lazy-comments'
-import { useShareLink } from '../use-share-link'
+import { counted, Reaction } from './reaction'
+import { ShareButton } from './share-button'
 
-const { color, font, space } = tokens
+const { color, space } = tokens
 
 const Row = styled.div`
   display: flex;
@@ -20,29 +20,9 @@ const Row = styled.div`
   padding-top: ${space[2]};
   border-top: 1px solid ${color.border};
 `
-const Reaction = styled(Button)`
-  flex: 1 1 auto;
-  padding-inline: ${space[2]};
-  color: ${color.textMuted};
-  font-size: ${font.size.sm};
-  font-variant-numeric: tabular-nums;
-
-  &[aria-pressed='true'] {
-    color: ${color.text};
-  }
-  &[aria-pressed='true'] svg {
-    fill: currentcolor;
-    fill-opacity: 0.25;
-  }
-`
-
 const Comments = styled.div`
   padding-top: ${space[3]};
 `
-
-/** A label with a count; 0 is not shown. */
-const counted = (label: string, count: number | undefined) =>
-  count ? `${label} (${formatCount(count)})` : label
 
 const LikeButton = ({ post }: { readonly post: FeedPost }) => {
   const { goToSignIn } = useShell()
@@ -65,7 +45,6 @@ const LikeButton = ({ post }: { readonly post: FeedPost }) => {
 export const PostReactions = ({ post }: { readonly post: FeedPost }) => {
   const [isOpen, setIsOpen] = useState(false)
   const commentsId = useId()
-  const share = useShareLink(post)
   return (
     <>
       <Row>
@@ -81,9 +60,7 @@ export const PostReactions = ({ post }: { readonly post: FeedPost }) => {
         >
           {counted('Comment', post.commentCount)}
         </Reaction>
-        <Reaction variant="quiet" icon={<Share2 aria-hidden />} onClick={share}>
-          Share
-        </Reaction>
+        <ShareButton post={post} />
       </Row>
       {isOpen ? (
         <Comments id={commentsId}>

@@ -1,11 +1,14 @@
 import {
   type FeedPost,
+  type FeedPostEdit,
   type FeedPostInput,
+  feedPostEditSchema,
   feedPostInputSchema,
   postPhotoPath,
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
 import type { FormPhoto } from '@haulyard/remote-kit/photo-fields'
+import { writtenText } from '../../../written-text'
 
 /** A photo of the form, as its draft keeps it. */
 export interface PostFormPhoto extends FormPhoto {
@@ -19,16 +22,25 @@ export interface PostFormValues extends Pick<FeedPostInput, 'content' | 'visibil
 
 export const emptyPost: PostFormValues = { content: '', visibility: 'public', photos: [] }
 
-export const valuesOf = ({ id, content, visibility, photos = [] }: FeedPost): PostFormValues => ({
-  ...{ content, visibility },
+export const valuesOf = ({ id, photos = [], ...post }: FeedPost): PostFormValues => ({
+  ...{ content: writtenText(post), visibility: post.visibility },
   photos: photos.map((photo) => ({ ...photo, address: postPhotoPath(id, photo.id) })),
 })
 
-const { validate } = feedPostInputSchema['~standard']
-
 /** The contract's rules, for the fields of the form. */
 export const postFormSchema: FormSchema<PostFormValues, FeedPostInput> = {
-  '~standard': { version: 1, vendor: 'haulyard', validate: (value) => validate(value) },
+  '~standard': {
+    ...{ version: 1, vendor: 'haulyard' },
+    validate: (value) => feedPostInputSchema['~standard'].validate(value),
+  },
+}
+
+/** The same of a post that shares another one, which needs no text. */
+export const shareFormSchema: FormSchema<PostFormValues, FeedPostEdit> = {
+  '~standard': {
+    ...{ version: 1, vendor: 'haulyard' },
+    validate: (value) => feedPostEditSchema['~standard'].validate(value),
+  },
 }
 
 /** The photos as they are sent. */
