@@ -1,4 +1,4 @@
-import type { CurrentUser, FeedPost, ShareInput } from '@haulyard/api-contract'
+import type { CurrentUser, FeedPost, ShareInput, SharedPost } from '@haulyard/api-contract'
 import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -22,10 +22,10 @@ const openPost = async (post: FeedPost, user?: CurrentUser) => {
   return { ...view, card, shareInFeed }
 }
 const shareable = (fields: Partial<FeedPost> = {}) => aFeedPost({ shareCount: 0, ...fields })
-const shared = {
+const shared: SharedPost = {
   ...{ id: 'post-1', userId: luis.id, user: luis, content: 'Scale at mile 42 is closed.' },
   ...{ visibility: 'public', createdAt: '2026-11-03T21:05:00.000Z', editedAt: null },
-} as const
+}
 
 test('a post is shared with a text, under a key, and counts at once', async () => {
   const sent: { body: ShareInput; key: string | null }[] = []
