@@ -48,6 +48,7 @@ import { addListedWordsJob } from './modules/classifieds/search-help/listed-word
 import { addSaversJob } from './modules/classifieds/tell-savers'
 import { announceLinkCard } from './modules/feed/post-links'
 import { addFollowersJobs } from './modules/forum/tell-followers'
+import { addClosingJob } from './modules/forum/topic-closing'
 import { createIdentity, type Identity } from './modules/identity'
 import { createImports, type Imports } from './modules/imports/imports.usecases'
 import { addLinkCardsCleanUp } from './modules/link-cards/link-cards-clean-up'
@@ -175,6 +176,7 @@ export function createServices(dependencies: ServerDependencies): Services {
   addPushJob({ ...stored, outbound, seal })
   addAnnouncementsJob({ ...stored, notifier })
   addFollowersJobs({ ...stored, notifier })
+  addClosingJob({ ...stored, ...live })
   addExpiryJob({ ...stored, notifier })
   addSaversJob({ ...stored, notifier })
   addSearchAlertsJob({ ...stored, notifier })

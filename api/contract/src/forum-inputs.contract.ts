@@ -54,6 +54,12 @@ export const topicUpdateSchema = z.object({
 })
 export type TopicUpdate = z.output<typeof topicUpdateSchema>
 
+/** `PUT /api/forum/topics/{id}/closing`: when the topic closes by itself; `null`: it does not. */
+export const topicClosingSchema = z.object({
+  closesAt: z.nullable(z.iso.datetime('Please give a date and time')),
+})
+export type TopicClosing = z.output<typeof topicClosingSchema>
+
 /** `POST /api/forum/posts`: the content is trimmed and must not be empty (spec §5). */
 export const postInputSchema = z.object({
   topicId: idField('Topic is required'),

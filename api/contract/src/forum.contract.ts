@@ -61,6 +61,8 @@ export const forumTopicSchema = z.object({
   version: z.optional(z.number()),
   /** Whether its author has closed it, and can open it again. */
   isClosedByAuthor: z.optional(z.boolean()),
+  /** When it closes by itself. Missing: it does not, or is closed. */
+  closesAt: z.optional(isoDateSchema),
   /** Whether a reply that the reader sees is marked as its solution; missing: none is. */
   isSolved: z.optional(z.boolean()),
   /** That reply; only in the response with one topic. */

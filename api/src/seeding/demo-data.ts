@@ -232,6 +232,8 @@ export function createDemoDataSchema(names: DemoNames) {
       z.strictObject({
         ...topicShape,
         category: nameIn(names.categories),
+        // In so many days it closes by itself.
+        closesInDays: z.int().positive().optional(),
         // The index of the reply that solves it.
         solution: z.int().optional(),
         posts: z

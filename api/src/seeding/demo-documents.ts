@@ -130,7 +130,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     _id: new ObjectId(),
     ...toArticleDocument({ ...values, imageUrl: imageUrl(drawing) }),
   }))
-  const discussions = data.topics.map((topic) => toDiscussion(topic, userId))
+  const discussions = data.topics.map((topic) => toDiscussion(topic, { userId, now }))
   const forumPosts = discussions.flatMap(({ posts }) => posts)
   const forumTopics = discussions.map(({ topic }) => topic)
   const feed = toFeedDocuments(data.feedPosts, { userId, imageUrl, drawings: data.drawings })
@@ -275,8 +275,8 @@ function toSupportRequest(
 }
 
 function toDiscussion(
-  { posts: demoPosts, solution, ...values }: DemoData['topics'][number],
-  userId: Lookup,
+  { posts: demoPosts, solution, closesInDays, ...values }: DemoData['topics'][number],
+  { userId, now }: { readonly userId: Lookup; readonly now: Date },
 ) {
   const topicId = new ObjectId()
   const ids = demoPosts.map(() => new ObjectId())
@@ -307,6 +307,7 @@ function toDiscussion(
     replyCount: posts.length - 1,
     lastReplyAt: lastReply?.createdAt ?? null,
     createdAt: opening.createdAt,
+    ...(closesInDays && { closesAt: new Date(now.getTime() + closesInDays * 24 * 3_600_000) }),
     ...(solution !== undefined && { solutionId: existing(ids[solution], `post ${solution}`) }),
   })
   const votes = posts.flatMap((post, index) =>

@@ -28,6 +28,7 @@ import {
   postUpdateSchema,
   solutionInputSchema,
   splitTopicSchema,
+  topicClosingSchema,
   topicInputSchema,
   topicMergeSchema,
   topicUpdateSchema,
@@ -125,6 +126,13 @@ export const forumOperations = defineOperations({
     body: topicReadSchema,
     status: 204,
     response: null,
+  },
+  'PUT /api/forum/topics/{id}/closing': {
+    tag: 'Message board',
+    summary: 'Choose when an open topic closes by itself, or that it does not',
+    access: { can: 'topics.pin' },
+    body: topicClosingSchema,
+    response: forumTopicSchema,
   },
   'PUT /api/forum/topics/{id}/solution': {
     tag: 'Message board',

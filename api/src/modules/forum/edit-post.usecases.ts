@@ -20,6 +20,7 @@ import {
   toPostText,
 } from './posts.documents'
 import { announceAll, findMentionNotices } from './reply-notices'
+import { isClosed } from './topics.documents'
 import { getVisiblePost } from './visible-post'
 
 interface EditPost {
@@ -50,7 +51,7 @@ export async function editPost(
     if (isSame(current, { content, mentions })) {
       return { post: current, isChanged: false, notices: [] }
     }
-    if (topic.isLocked) throw createTopicLockedError()
+    if (isClosed(topic, services.now())) throw createTopicLockedError()
     if (isOtherVersion(stored, input.version)) throw createPostEditedError()
     const changes = toChanges(stored, { content, mentions, at: services.now() })
     const post = await posts.update(_id, changes, session)

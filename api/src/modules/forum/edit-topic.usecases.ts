@@ -75,7 +75,11 @@ function toValues(
 ) {
   const { version, ...values } = input
   const { isLocked } = values
-  if (can(member, 'topics.pin')) return { ...values, isClosedByAuthor: false }
+  if (can(member, 'topics.pin')) {
+    // Who closes or opens it now decides anew.
+    const closing = isLocked !== topic.isLocked && topic.closesAt ? { closesAt: null } : {}
+    return { ...values, ...closing, isClosedByAuthor: false }
+  }
   const isLockedByModerator = topic.isLocked && topic.isClosedByAuthor !== true
   if (isLockedByModerator && !isLocked) throw createLockedByModeratorError()
   const isClosedByAuthor = isLocked && !isLockedByModerator

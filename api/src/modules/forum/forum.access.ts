@@ -111,6 +111,13 @@ export const forumAccess: readonly AccessRow[] = [
   },
   { key: 'DELETE /api/forum/topics/{id}/solution', prepare: ofTopic },
   {
+    key: 'PUT /api/forum/topics/{id}/closing',
+    prepare: async (server, { owner }) => ({
+      params: { id: (await addTopic(server, owner)).topicId },
+      body: { closesAt: '2099-01-01T00:00:00.000Z' },
+    }),
+  },
+  {
     key: 'POST /api/forum/topics/{id}/move-replies',
     prepare: async (server, { owner }) => {
       const { topicId, postId } = await addTopic(server, owner)

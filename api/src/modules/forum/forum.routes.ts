@@ -20,6 +20,7 @@ import { createPostsRoutes } from './posts.routes'
 import { readAuthoredTopics, readTopic } from './read-topics'
 import { findSimilarTopics } from './similar-topics'
 import { changeSolution } from './solutions.usecases'
+import { setClosing } from './topic-closing'
 import type { StoredTopic } from './topics.documents'
 import { topicsCollection } from './topics.repository'
 import { createTopic, deleteTopic, getVisibleTopic } from './topics.usecases'
@@ -85,6 +86,10 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
 
   bind(routes, 'PUT /api/forum/topics/{id}', async ({ params, body, member, source }) =>
     toTopic(await updateTopic({ id: params.id, input: body, member, source }, services), member),
+  )
+
+  bind(routes, 'PUT /api/forum/topics/{id}/closing', async ({ params, body, member, source }) =>
+    toTopic(await setClosing({ id: params.id, input: body, member, source }, services), member),
   )
 
   bind(routes, 'PUT /api/forum/topics/{id}/solution', async ({ params, body, member, source }) =>

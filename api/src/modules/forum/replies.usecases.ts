@@ -10,6 +10,7 @@ import { findMentions } from './mentions'
 import { type StoredMention, type StoredPost, toPostText } from './posts.documents'
 import { announceAll, findReplyNotices } from './reply-notices'
 import { followersJob } from './tell-followers'
+import { isClosed } from './topics.documents'
 import { getVisibleTopic } from './topics.usecases'
 
 /** A reply that is not stored yet. */
@@ -63,6 +64,7 @@ export async function writeReplies(
     const at = seen.length > 0 ? createdAt : null
     const topic = await topics.addReplies({ topicId, count, at }, session)
     if (!topic) throw await findError({ topicId }, { topics }, session)
+    if (isClosed(topic, createdAt)) throw createTopicLockedError()
     const told = { topic, drafts: seen.length > 0 ? seen : drafts }
     const { notices, replies } = await findReplyNotices(told, deps, session)
     for (const notice of notices) await notifier.add(notice, session)

@@ -23,6 +23,8 @@ export interface ForumTopicDocument extends SearchFields {
   earlier?: readonly EarlierVersion[]
   /** Its author has closed it, no moderator. */
   isClosedByAuthor?: boolean
+  /** When it closes by itself; missing or `null`: it does not. */
+  closesAt?: Date | null
   /** The reply that is marked as its solution; an earlier version leaves it when the reply goes. */
   solutionId?: ObjectId
   /** Derived: `lastReplyAt` or `createdAt`. Topics are ordered by it. */
@@ -46,6 +48,12 @@ export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocume
 export const toTopicSearch = ({ title }: Pick<ForumTopicDocument, 'title'>): SearchFields =>
   toSearchFields(title)
 
+/** Whether a topic takes no more replies: its date counts before the job has closed it. */
+export const isClosed = (
+  { isLocked, closesAt }: Pick<StoredTopic, 'isLocked' | 'closesAt'>,
+  at: Date,
+): boolean => isLocked || (closesAt ? closesAt <= at : false)
+
 export function toForumTopic(document: StoredTopic, categoryName?: string): ForumTopic {
   return {
     id: document._id.toHexString(),
@@ -59,6 +67,7 @@ export function toForumTopic(document: StoredTopic, categoryName?: string): Foru
     createdAt: document.createdAt.toISOString(),
     ...toEdition(document),
     ...(document.isLocked && document.isClosedByAuthor && { isClosedByAuthor: true }),
+    ...(document.closesAt && !document.isLocked && { closesAt: document.closesAt.toISOString() }),
     ...(document.solutionId && { isSolved: true }),
   }
 }

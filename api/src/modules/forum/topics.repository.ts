@@ -19,6 +19,10 @@ export const topicsCollection: CollectionDefinition = {
     { keys: { createdAt: -1, _id: -1 } },
     { keys: { category: 1, createdAt: -1, _id: -1 } },
     { keys: searchIndex },
+    {
+      keys: { closesAt: 1 },
+      options: { partialFilterExpression: { closesAt: { $exists: true } } },
+    },
     ownerIndex,
   ],
 }
@@ -98,6 +102,24 @@ export function createTopicsRepository(database: Database) {
         { $set: { ...values, ...toTopicSearch(values) } },
         { ...shown, returnDocument: 'after', session },
       ),
+    /** Sets when a topic closes, or closes it; returns it, or `null` if it is gone. */
+    setClosing: (
+      id: ObjectId,
+      values: Pick<ForumTopicDocument, 'closesAt'> & Partial<ForumTopicDocument>,
+      session: ClientSession,
+    ): Promise<StoredTopic | null> =>
+      collection().findOneAndUpdate(
+        { _id: id },
+        { $set: values },
+        { ...shown, returnDocument: 'after', session },
+      ),
+    /** Some topics whose date has come. */
+    findClosing: (now: Date, limit: number) =>
+      collection()
+        .find({ closesAt: { $lte: now } }, { projection: { _id: 1 } })
+        .sort({ closesAt: 1 })
+        .limit(limit)
+        .toArray(),
     /** Marks a reply as the solution of a topic; `null`: it has none. */
     setSolution: (
       id: ObjectId,

@@ -113,6 +113,10 @@ const activities: Readonly<Record<string, Activity>> = {
   'services.deleted_by_admin': { label: 'Service deleted', did: 'deleted the service' },
   'forum.topic_created': { label: 'Topic created', did: 'created the topic' },
   'forum.topic_updated': { label: 'Topic changed', did: 'changed the topic' },
+  'forum.topic_closing_changed': {
+    label: 'Closing date changed',
+    did: 'changed when this topic closes:',
+  },
   'forum.topic_deleted': { label: 'Topic deleted', did: 'deleted the topic' },
   'forum.topic_restored': {
     label: 'Topic restored',

@@ -1,4 +1,4 @@
-import type { CurrentUser, FeedPost, ShareInput, SharedPost } from '@haulyard/api-contract'
+import type { CurrentUser, FeedPost, SharedPost, ShareInput } from '@haulyard/api-contract'
 import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'

@@ -1,4 +1,12 @@
-import { CardMeta, Cluster, PageHeader, Skeleton, Stack, VisuallyHidden } from '@haulyard/shared-ui'
+import {
+  CardMeta,
+  Cluster,
+  DateText,
+  PageHeader,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -38,6 +46,13 @@ export const TopicHeader = ({ topic, original, onSelectReplies, jump }: TopicHea
         </Cluster>
         <TopicMenu {...{ topic, original, onSelectReplies }} />
       </HeadLine>
+      {topic.closesAt ? (
+        <CardMeta>
+          <span>
+            <DateText iso={topic.closesAt} prefix="This topic closes on " hasTime />.
+          </span>
+        </CardMeta>
+      ) : null}
       {topic.solution ? <SolutionLine solution={topic.solution} /> : null}
       {isMember ? (
         <Cluster as="div">

@@ -1,0 +1,40 @@
+import type { FormSchema } from '@haulyard/remote-kit/form'
+
+/** What the form has: after so many days, at a date, or not at all. */
+export interface ClosingChoice {
+  readonly way: string
+  /** In the time of this browser. */
+  readonly date: string
+}
+
+export const closingWays = [
+  { value: '1', label: 'After 1 day' },
+  { value: '7', label: 'After 7 days' },
+  { value: '30', label: 'After 30 days' },
+  { value: 'date', label: 'At a date and time' },
+]
+export const noClosing = { value: 'never', label: 'Not by itself' }
+
+const dayMs = 24 * 3_600_000
+const minuteMs = 60_000
+
+/** A moment as a field for date and time has it. */
+export const toLocal = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
+
+const toMoment = ({ way, date }: ClosingChoice): Date =>
+  way === 'date' ? new Date(date) : new Date(Date.now() + Number(way) * dayMs)
+
+/** The rules of the form; what is sent is a moment. */
+export const closingSchema: FormSchema<ClosingChoice, { closesAt: string | null }> = {
+  '~standard': {
+    ...{ version: 1, vendor: 'haulyard' },
+    validate: (value) => {
+      const choice = value as ClosingChoice
+      if (choice.way === noClosing.value) return { value: { closesAt: null } }
+      const moment = toMoment(choice)
+      if (moment.getTime() > Date.now()) return { value: { closesAt: moment.toISOString() } }
+      return { issues: [{ path: ['date'], message: 'Choose a date that is still to come' }] }
+    },
+  },
+}
