@@ -47,7 +47,7 @@ export const toSharedPost =
     ...(post.attachments?.[0] && { photo: toPostPhoto(post.attachments[0]) }),
   })
 
-/** The post on which a post is counted as a share; a private one is the member's own affair. */
+/** The post on which a post is counted as a share. A private one, which only its author sees, is not. */
 export const countedOn = ({
   sharedPostId,
   visibility,
