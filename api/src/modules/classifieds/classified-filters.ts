@@ -25,22 +25,36 @@ export function toFilter({ category, location }: ListFilters): Filter<Classified
   }
 }
 
-/** The conditions that are tested on the records of an index; none is empty. */
-export function toTests(filters: ListFilters, hiddenAuthors: readonly ObjectId[]): Document[] {
+/** The fields that lists have ranges of; each has an index, with and without a category. */
+export type RangeField = 'amount' | 'year' | 'mileage'
+
+/** The ranges that a list names, as conditions. Amounts are compared in one currency. */
+export function toFieldRanges(filters: ListFilters): Partial<Record<RangeField, Document>> {
   const { minPrice, maxPrice, minYear, maxYear, maxMiles, currency = 'USD' } = filters
   const amount = toRange(toCents(minPrice), toCents(maxPrice))
   const year = toRange(minYear, maxYear)
   const mileage = toRange(undefined, maxMiles)
-  const area = toArea(filters)
-  return [
-    ...(amount ? [{ currency, amount }] : []),
-    ...(year ? [{ year }] : []),
-    ...(mileage ? [{ mileage }] : []),
-    ...(filters.around ? [filters.around] : []),
-    ...(area ? [toAreaTest(area)] : []),
-    ...(hiddenAuthors.length > 0 ? [withoutAuthors(hiddenAuthors)] : []),
-  ]
+  return {
+    ...(amount && { amount: { currency, amount } }),
+    ...(year && { year: { year } }),
+    ...(mileage && { mileage: { mileage } }),
+  }
 }
+
+/** The conditions that are tested on the records of an index; none is empty. */
+export const toTests = (filters: ListFilters, hiddenAuthors: readonly ObjectId[]): Document[] => [
+  ...Object.values(toFieldRanges(filters)),
+  ...toPlaceTests(filters),
+  ...toAuthorTests(hiddenAuthors),
+]
+
+export function toPlaceTests(filters: ListFilters): Document[] {
+  const area = toArea(filters)
+  return [...(filters.around ? [filters.around] : []), ...(area ? [toAreaTest(area)] : [])]
+}
+
+export const toAuthorTests = (hiddenAuthors: readonly ObjectId[]): Document[] =>
+  hiddenAuthors.length > 0 ? [withoutAuthors(hiddenAuthors)] : []
 
 /** The box that a list names. */
 export const toArea = ({ box }: Pick<ListFilters, 'box'>): Box | null =>

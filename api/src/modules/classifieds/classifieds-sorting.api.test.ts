@@ -90,3 +90,48 @@ test('the link of a page in another order is rejected', async () => {
   const response = await server.request(`/api/classifieds?limit=1&sort=year&cursor=${cursor}`)
   expect(response.status).toBe(400)
 })
+
+describe('a few in a range, behind more than a page examines', () => {
+  let large: TestServer
+
+  beforeAll(async () => {
+    large = await createTestServer()
+    const dear = { price: '700000', year: 1985, mileage: 10 }
+    const usual = { price: '20000', year: 2015, mileage: 500_000 }
+    const records = Array.from({ length: 1103 }, (_, index) =>
+      aClassified({
+        ...(index < 3 ? dear : usual),
+        ...{ title: index < 3 ? `Dear ${index}` : 'Usual', createdAt: minute(index) },
+      }),
+    )
+    await large.db.collection('classifieds').insertMany(records)
+  })
+  afterAll(() => large.close())
+
+  test.each([
+    'minPrice=500000&sort=price-low',
+    'minPrice=500000&category=trucks&sort=price-low',
+    'maxYear=1990&sort=year',
+    'maxYear=1990&sort=year&minPrice=1000',
+    'maxMiles=100&sort=miles&search=dear',
+  ])('are one page of the list in its order: %s', async (query) => {
+    const response = await large.request(`/api/classifieds?${query}`)
+    const found = (await response.json()) as Classified[]
+    expect(found.map(({ title }) => title).toSorted()).toEqual(['Dear 0', 'Dear 1', 'Dear 2'])
+    expect(response.headers.get('link')).toBeNull()
+  })
+
+  test.each(['minPrice=500000', 'maxYear=1990', 'maxMiles=100&maxYear=1990'])(
+    'are counted exactly: %s',
+    async (query) => {
+      const response = await large.request(`/api/classifieds/counts?${query}`)
+      expect(await response.json()).toMatchObject({ trucks: { count: 3, hasMore: false } })
+    },
+  )
+
+  test('are not read where the range leaves them out', async () => {
+    const response = await large.request('/api/classifieds?sort=price-high&maxPrice=30000&limit=5')
+    const found = (await response.json()) as Classified[]
+    expect(found.map(({ title }) => title)).toEqual(Array.from({ length: 5 }, () => 'Usual'))
+  })
+})

@@ -9,7 +9,7 @@ import { findNear } from '../places/near'
 import type { ListFilters } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { keepWithin, restrictTo } from './near-page'
-import { type ClassifiedList, omitted, readNewest } from './read-list'
+import { type ClassifiedList, omitted, readInAnyOrder } from './read-list'
 
 /** What is counted is read without its largest fields. */
 const uncounted = [...omitted, 'description', 'photos'] as const
@@ -17,8 +17,8 @@ const uncounted = [...omitted, 'description', 'photos'] as const
 type Classifieds = Collection<ClassifiedDocument>
 
 /**
- * Counts the first page of each list with the code of the lists, so that both see the same records.
- * Its bounds are those of a page: a count can be lower than what there is, and says so.
+ * Counts one page of each list with the code of the lists, so that both see the same records. Its
+ * bounds are those of a page: a count can be lower than what there is, and says so.
  */
 export async function countEach(
   lists: readonly ClassifiedList[],
@@ -29,7 +29,7 @@ export async function countEach(
   return await Promise.all(
     lists.map(async ({ filters, ...list }) => {
       const { near, restriction } = await findCircle(filters)
-      const page = await readNewest({ ...list, filters: { ...filters, ...restriction } }, query)
+      const page = await readInAnyOrder({ ...list, filters: { ...filters, ...restriction } }, query)
       const { items } = near ? keepWithin(near, page) : page
       return { count: items.length, hasMore: page.next !== null }
     }),

@@ -6,8 +6,12 @@ import { findNear, type Near } from '../places/near'
 import {
   type ListFilters,
   listed,
+  type RangeField,
   toArea,
+  toAuthorTests,
+  toFieldRanges,
   toFilter,
+  toPlaceTests,
   toTests,
   toWordTests,
 } from './classified-filters'
@@ -16,7 +20,7 @@ import { likenessFieldNames } from './likeness'
 import { keepWithin, restrictTo, restrictToArea } from './near-page'
 import { readNearestPage } from './nearest-page'
 import { toSingular } from './search-help/synonym-words'
-import { readSortedPage, type Sorted } from './sorted-page'
+import { readSortedPage, type Sorted, sortAlong, sortField } from './sorted-page'
 
 /** Derived fields that no caller needs. */
 export const omitted = [...searchFieldNames, ...likenessFieldNames] as const
@@ -117,6 +121,18 @@ export async function readNewest(
   })
 }
 
+/**
+ * Reads a page whose order does not matter. A range has an index: along it no record is read that
+ * is outside of the range.
+ */
+export async function readInAnyOrder(list: ClassifiedList, query: ListQuery) {
+  const { search, few, location } = list.filters
+  const [field] = Object.keys(toFieldRanges(list.filters)) as RangeField[]
+  return field === undefined || search !== undefined || few || location !== undefined
+    ? await readNewest(list, query)
+    : await readSorted({ ...list, sort: sortAlong[field] }, query)
+}
+
 const toPosted = (posted: ClassifiedList['posted']): Document[] =>
   posted ? [{ createdAt: { $gt: posted.after, $lte: posted.until }, postedAt: null }] : []
 
@@ -125,10 +141,16 @@ async function readSorted(
   query: ListQuery,
 ) {
   const { category, closedAt: _closed, ...others } = toFilter(filters)
-  const { few } = filters
   const words = filters.search === undefined ? noWords : toWordTests(filters.search)
   if (words === null) return emptyPage
-  const tests = [...toTests(filters, hiddenAuthors), ...words.tests]
+  const { few } = filters
+  const { [sortField(sort)]: range = null, ...otherRanges } = toFieldRanges(filters)
+  const tests = [
+    ...Object.values<Document>(otherRanges),
+    ...toPlaceTests(filters),
+    ...toAuthorTests(hiddenAuthors),
+    ...words.tests,
+  ]
   return await readSortedPage({
     ...query,
     sort,
@@ -136,6 +158,7 @@ async function readSorted(
     tests: Object.keys(others).length === 0 ? tests : [...tests, others],
     searched: few ? { match: { _id: { $in: [...few] } }, hint: byId } : words.searched,
     currency: filters.currency ?? 'USD',
+    range,
   })
 }
 

@@ -7,13 +7,14 @@ import {
   type PageRequest,
   type Position,
 } from '../../database/keyset'
+import type { RangeField } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 
 /** The orders by a field. */
 export type Sorted = Exclude<NonNullable<ClassifiedFilters['sort']>, 'newest' | 'nearest'>
 
 interface Order {
-  readonly field: 'amount' | 'year' | 'mileage'
+  readonly field: RangeField
   readonly direction: 1 | -1
 }
 
@@ -22,6 +23,16 @@ const orders: Readonly<Record<Sorted, Order>> = {
   'price-high': { field: 'amount', direction: -1 },
   year: { field: 'year', direction: -1 },
   miles: { field: 'mileage', direction: 1 },
+}
+
+/** The field that an order is by. */
+export const sortField = (sort: Sorted): RangeField => orders[sort].field
+
+/** An order for each field. */
+export const sortAlong: Readonly<Record<RangeField, Sorted>> = {
+  amount: 'price-low',
+  year: 'year',
+  mileage: 'miles',
 }
 
 /** For each order, with and without a category. They are read in both directions. */
@@ -48,6 +59,8 @@ interface SortedQuery extends PageRequest {
   readonly searched: { readonly match: Document; readonly hint: IndexSpecification } | null
   /** Whose prices come first; amounts of two currencies are not compared. */
   readonly currency: Currency
+  /** The range of the order's own field; records outside of it are not read. */
+  readonly range: Document | null
   readonly omit: readonly (keyof ClassifiedDocument & string)[]
 }
 
@@ -87,7 +100,11 @@ const hasNoValue = ({ field }: Order, range: Document) =>
 
 const documentsOf = (found: readonly { document: Stored }[]) => found.map((one) => one.document)
 
-function toSections({ field }: Order, currency: Currency): Filter<ClassifiedDocument>[] {
+function toSections(
+  { field }: Order,
+  { currency, range }: SortedQuery,
+): Filter<ClassifiedDocument>[] {
+  if (range) return [range]
   if (field !== 'amount') return [{ [field]: { $gte: 0 } }, { [field]: null }]
   const other = currency === 'USD' ? 'CAD' : 'USD'
   return [{ currency }, { currency: other }, { currency: null }]
@@ -163,8 +180,9 @@ interface Range {
 }
 
 /** The ranges of the index that follow the page before. */
-function toRanges(order: Order, { currency, position }: SortedQuery): Range[] {
-  const sections = toSections(order, currency).map((range, section) => ({ section, range }))
+function toRanges(order: Order, query: SortedQuery): Range[] {
+  const { position } = query
+  const sections = toSections(order, query).map((range, section) => ({ section, range }))
   if (position === null) return sections
   return sections
     .filter(({ section }) => section >= position.section)
@@ -183,6 +201,6 @@ function toRest({ rank, id }: Position, order: Order, range: Filter<ClassifiedDo
   const after = direction === 1 ? '$gt' : '$lt'
   return [
     { ...range, [field]: rank, _id: { [after]: id } },
-    { ...range, [field]: { [after]: rank } },
+    { ...range, [field]: { ...(range[field] as object), [after]: rank } },
   ]
 }
