@@ -23,7 +23,7 @@ export function toFeedDocuments(demos: readonly DemoPost[], sources: FeedSources
     return found.documents.post
   }
   return all.map(({ demo: { content, shares }, documents }) => {
-    const shareCount = demos.filter((demo) => demo.shares === content && demo.shares).length
+    const shareCount = demos.filter((demo) => demo.shares === content).length
     const shared = shares && { sharedPostId: postOf(shares)._id, ...toShareText(content) }
     return { ...documents, post: { ...documents.post, shareCount, ...shared } }
   })

@@ -1,6 +1,7 @@
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Database } from '../../database/database'
 import { noSearchFields } from '../../database/search-words'
+import { handleDue } from '../../jobs/handle-due'
 import type { JobRunner } from '../../jobs/job-runner'
 import type { Repositories } from '../../repositories'
 import type { Notice } from '../notifications/notifications.documents'
@@ -10,7 +11,6 @@ import type { StoredClassified } from './classifieds.documents'
 
 const expiryJob = 'classified-expiry'
 const everyMs = 10 * 60_000
-const classifiedsPerRead = 100
 
 interface Dependencies extends Pick<Repositories, 'classifieds' | 'classifiedChanges'> {
   readonly database: Database
@@ -21,16 +21,10 @@ interface Dependencies extends Pick<Repositories, 'classifieds' | 'classifiedCha
 
 /** Adds the job that tells sellers that a classified is about to expire, and lets it expire. */
 export function addExpiryJob({ jobRunner, ...deps }: Dependencies) {
-  const run = async (signal: AbortSignal) => {
-    for (;;) {
-      const due = await deps.classifieds.findDue(deps.now(), classifiedsPerRead)
-      for (const { _id } of due) {
-        if (signal.aborted) return null
-        await takeStep(_id, deps)
-      }
-      if (due.length < classifiedsPerRead) return null
-    }
-  }
+  const run = handleDue({
+    findDue: (limit) => deps.classifieds.findDue(deps.now(), limit),
+    handle: ({ _id }) => takeStep(_id, deps),
+  })
   jobRunner.add({ name: expiryJob, everyMs, run })
 }
 

@@ -12,7 +12,7 @@ import {
 import type { FeedServices } from './feed-services'
 import { takePostLink } from './post-links'
 import { arePhotosChanged, findPostPhotos } from './post-photos'
-import { countedOn, findSharedPosts, toShareText } from './shared-posts'
+import { countedOn, countShare, findSharedPosts, toShareText } from './shared-posts'
 import { checkShareAudience } from './shares.usecases'
 import { getVisiblePost } from './visible-post'
 
@@ -88,6 +88,6 @@ interface Changed {
 /** A share that becomes private is counted no more, and the other way round. */
 async function countShareAgain({ before, after, session }: Changed, { feedPosts }: FeedServices) {
   const [was, is] = [countedOn(before), countedOn(after)]
-  if (was && !is) await feedPosts.count(was, { shareCount: -1 }, session)
-  if (is && !was) await feedPosts.count(is, { shareCount: 1 }, session)
+  if (was && !is) await countShare(before, -1, { feedPosts, session })
+  if (is && !was) await countShare(after, 1, { feedPosts, session })
 }

@@ -12,7 +12,7 @@ import { can } from '../members/rights'
 import { audiencesOf, type StoredFeedPost, wordsOf } from './feed.documents'
 import { createFeedPostNotFoundError, createNotPostAuthorError } from './feed.errors'
 import type { FeedDependencies, FeedServices } from './feed-services'
-import { countedOn } from './shared-posts'
+import { countShare } from './shared-posts'
 import { isPostVisible, visibleAudiences } from './visible-post'
 
 type FeedReaders = Pick<FeedDependencies, 'feedPosts'> & AuthorReaders
@@ -65,8 +65,7 @@ export async function deletePost(command: DeletePost, deps: FeedServices): Promi
   await deps.changePost(post.sharedPostId ?? post._id, async (session) => {
     const removed = await feedPosts.remove(post._id, session)
     if (!removed) throw createFeedPostNotFoundError()
-    const original = countedOn(removed)
-    if (original) await feedPosts.count(original, { shareCount: -1 }, session)
+    await countShare(removed, -1, { feedPosts, session })
     await removedFeedPosts.add({ _id: post._id, removedAt: now() }, session)
     const ids = (post.attachments ?? []).map((photo) => photo.id)
     await attachmentUploads.remove({ userId: post.userId, ids }, session)

@@ -21,7 +21,8 @@ interface LinkSource {
 type PostLink = Pick<FeedPostDocument, 'linkCard' | 'hidesLink'>
 
 /**
- * The card of a post, whose page is fetched soon. One that its author has removed stays away while the link is the same.
+ * The card of a post, whose page is fetched soon. One that its author has removed stays away while
+ * the link is the same.
  */
 export async function takePostLink(
   { content, isFilled, before }: LinkSource,

@@ -1,5 +1,5 @@
 import type { SharedPost } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import type { Unseen } from '../hidden-content/find-hidden-content'
 import { getPerson, type People, type StoredMember } from '../members/members.documents'
@@ -53,6 +53,16 @@ export const countedOn = ({
   visibility,
 }: Pick<StoredFeedPost, 'sharedPostId' | 'visibility'>): ObjectId | null =>
   sharedPostId && visibility !== 'private' ? sharedPostId : null
+
+/** Counts a post on the one that it shares, or no more; nothing changes where it is not counted. */
+export async function countShare(
+  post: Pick<StoredFeedPost, 'sharedPostId' | 'visibility'>,
+  change: 1 | -1,
+  { feedPosts, session }: Pick<Repositories, 'feedPosts'> & { readonly session: ClientSession },
+): Promise<void> {
+  const original = countedOn(post)
+  if (original) await feedPosts.count(original, { shareCount: change }, session)
+}
 
 /** Stands as the text of a post that shares another one without a text of its own. */
 const missingText = 'Shared a post'

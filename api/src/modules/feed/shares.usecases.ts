@@ -50,8 +50,9 @@ export function checkShareAudience(
   visibility: FeedPostEdit['visibility'],
   original: Pick<StoredFeedPost, 'visibility'>,
 ): void {
-  const widthOf = (one: FeedPostEdit['visibility']) => -postVisibilities.indexOf(one)
-  if (widthOf(visibility) <= widthOf(original.visibility)) return
+  // They are in the order of their width, the widest first.
+  const placeOf = (one: FeedPostEdit['visibility']) => postVisibilities.indexOf(one)
+  if (placeOf(visibility) >= placeOf(original.visibility)) return
   const message = 'Not everybody who would see this sees the post that you share'
   throw createInvalidInputError({ message, issues: [{ path: 'visibility', message }] })
 }

@@ -1,6 +1,7 @@
 import type { TopicClosing } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import { createInvalidInputError } from '../../http/http.errors'
+import { handleDue } from '../../jobs/handle-due'
 import type { JobRunner } from '../../jobs/job-runner'
 import type { AuditContext } from '../audit/audit.documents'
 import { changedFields } from '../audit/changed-fields'
@@ -12,7 +13,6 @@ import { parseTopicId, toTarget } from './topics.usecases'
 
 const closingJob = 'topic-closing'
 const everyMs = 30_000
-const topicsPerRead = 100
 /** Where entries of the audit log come from that no request has caused. */
 const source = { requestId: closingJob, clientAddress: null }
 
@@ -64,16 +64,10 @@ export function addClosingJob({
   jobRunner,
   ...deps
 }: Dependencies & { readonly jobRunner: JobRunner }) {
-  const run = async (signal: AbortSignal) => {
-    for (;;) {
-      const due = await deps.topics.findClosing(deps.now(), topicsPerRead)
-      for (const { _id } of due) {
-        if (signal.aborted) return null
-        await closeDue(_id, deps)
-      }
-      if (due.length < topicsPerRead) return null
-    }
-  }
+  const run = handleDue({
+    findDue: (limit) => deps.topics.findClosing(deps.now(), limit),
+    handle: ({ _id }) => closeDue(_id, deps),
+  })
   jobRunner.add({ name: closingJob, everyMs, run })
 }
 

@@ -2,7 +2,7 @@ import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
 import { listedFrom } from '../classifieds/classified-life-cycle'
 import type { StoredFeedPost } from '../feed/feed.documents'
-import { countedOn } from '../feed/shared-posts'
+import { countShare } from '../feed/shared-posts'
 import { isLeaving } from '../members/members.documents'
 import type { HiddenRecordDocument } from './hidden-records.repository'
 import {
@@ -42,8 +42,7 @@ export async function hideContent(
   const hidden = await hiddenRecords.hide(hiding, session)
   if (!hidden) throw createContentGoneError()
   if (hidden.contentType === 'feed_post') {
-    const original = countedOn(hidden.record as StoredFeedPost)
-    if (original) await feedPosts.count(original, { shareCount: -1 }, session)
+    await countShare(hidden.record as StoredFeedPost, -1, { feedPosts, session })
   }
   if (hidden.contentType === 'feed_comment') {
     await feedPosts.count(hidden.record.postId, { commentCount: -1 }, session)
@@ -89,7 +88,10 @@ const toListing = ({ contentType, isNew, record }: HiddenRecordDocument, at: Dat
     ? listedFrom(at)
     : {}
 
-/** Counts a reply, a comment or a share again; returns the counts of the record itself as they are now. */
+/**
+ * Counts a reply, a comment or a share again; returns the counts of the record itself as they are
+ * now.
+ */
 async function countAgain(
   { _id, contentType, record }: HiddenRecordDocument,
   { topics, feedPosts, savedServices, likes, comments, helpfulVotes }: Dependencies,
@@ -97,8 +99,7 @@ async function countAgain(
 ) {
   if (contentType === 'service') return { saveCount: await savedServices.countOf(_id, session) }
   if (contentType === 'feed_post') {
-    const original = countedOn(record as StoredFeedPost)
-    if (original) await feedPosts.count(original, { shareCount: 1 }, session)
+    await countShare(record as StoredFeedPost, 1, { feedPosts, session })
     const likeCount = await likes.countOf(_id, session)
     const shareCount = await feedPosts.countShares(_id, session)
     return { likeCount, shareCount, commentCount: await comments.countOf(_id, session) }

@@ -3,7 +3,7 @@ import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { type DraftDocument, draftsCollection } from '../../drafts/drafts.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
-import { countedOn } from '../../feed/shared-posts'
+import { countedOn, countShare } from '../../feed/shared-posts'
 import { postsCollection } from '../../forum/posts.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { erasing } from '../../media/image-references'
@@ -128,11 +128,10 @@ export async function eraseModerated(erasure: Erasure): Promise<void> {
 /** Removes those of the posts that share other ones, each with its count. */
 async function eraseShares(ids: readonly ObjectId[], { database, feedPosts }: Erasure) {
   for (const share of await feedPosts.findAll(ids)) {
-    const original = countedOn(share)
-    if (original === null) continue
+    if (countedOn(share) === null) continue
     await database.transaction(async (session) => {
-      if (!(await feedPosts.remove(share._id, session))) return
-      await feedPosts.count(original, { shareCount: -1 }, session)
+      const removed = await feedPosts.remove(share._id, session)
+      if (removed) await countShare(removed, -1, { feedPosts, session })
     })
   }
 }

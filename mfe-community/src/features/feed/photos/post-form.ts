@@ -27,21 +27,20 @@ export const valuesOf = ({ id, photos = [], ...post }: FeedPost): PostFormValues
   photos: photos.map((photo) => ({ ...photo, address: postPhotoPath(id, photo.id) })),
 })
 
-/** The contract's rules, for the fields of the form. */
-export const postFormSchema: FormSchema<PostFormValues, FeedPostInput> = {
-  '~standard': {
-    ...{ version: 1, vendor: 'haulyard' },
-    validate: (value) => feedPostInputSchema['~standard'].validate(value),
-  },
-}
+type PostFormSchema<Output> = FormSchema<PostFormValues, Output>
 
+const toFormSchema = <Output>(validate: PostFormSchema<Output>['~standard']['validate']) => ({
+  '~standard': { version: 1, vendor: 'haulyard', validate } as const,
+})
+
+/** The contract's rules, for the fields of the form. */
+export const postFormSchema: PostFormSchema<FeedPostInput> = toFormSchema((value) =>
+  feedPostInputSchema['~standard'].validate(value),
+)
 /** The same of a post that shares another one, which needs no text. */
-export const shareFormSchema: FormSchema<PostFormValues, FeedPostEdit> = {
-  '~standard': {
-    ...{ version: 1, vendor: 'haulyard' },
-    validate: (value) => feedPostEditSchema['~standard'].validate(value),
-  },
-}
+export const shareFormSchema: PostFormSchema<FeedPostEdit> = toFormSchema((value) =>
+  feedPostEditSchema['~standard'].validate(value),
+)
 
 /** The photos as they are sent. */
 export const toPhotoInputs = (photos: readonly PostFormPhoto[]) =>

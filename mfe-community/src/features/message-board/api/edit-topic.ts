@@ -1,8 +1,7 @@
 import type { BodyInputOf, ForumTopic } from '@haulyard/api-contract'
-import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
+import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { forumTopicsUrl } from './get-forum-topics'
-import { useRefreshBoard } from './use-refresh-board'
+import { useShowTopic } from './use-refresh-board'
 
 type TopicChange = Partial<BodyInputOf<'PUT /api/forum/topics/{id}'>>
 
@@ -15,8 +14,7 @@ interface Words {
 /** Changes an own topic: what is not given stays as it was read. */
 export const useEditTopic = (topic: ForumTopic, { done, failed }: Words) => {
   const { api, showToast } = useShell()
-  const queryClient = useQueryClient()
-  const refresh = useRefreshBoard()
+  const show = useShowTopic()
   const { id, title, category, isSticky, isLocked, version = 0 } = topic
   return useMutation({
     mutationFn: (change: TopicChange) => {
@@ -25,8 +23,7 @@ export const useEditTopic = (topic: ForumTopic, { done, failed }: Words) => {
     },
     meta: { failureText: failed },
     onSuccess: (changed) => {
-      queryClient.setQueryData([`${forumTopicsUrl}/${encodeURIComponent(id)}`], changed)
-      refresh(id)
+      show(changed)
       showToast({ title: done, tone: 'success' })
     },
   })

@@ -28,7 +28,8 @@ const toMoment = ({ way, date }: ClosingChoice): Date =>
 /** The rules of the form; what is sent is a moment. */
 export const closingSchema: FormSchema<ClosingChoice, { closesAt: string | null }> = {
   '~standard': {
-    ...{ version: 1, vendor: 'haulyard' },
+    version: 1,
+    vendor: 'haulyard',
     validate: (value) => {
       const choice = value as ClosingChoice
       if (choice.way === noClosing.value) return { value: { closesAt: null } }
