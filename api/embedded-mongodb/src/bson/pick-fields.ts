@@ -38,23 +38,45 @@ function sizeOfValue(bytes: Buffer, type: number, start: number): number {
   }
 }
 
+/** Whether the bytes from `start` to `end` are this name. */
+function isName(name: Buffer, bytes: Buffer, start: number, end: number): boolean {
+  if (name.length !== end - start) return false
+  for (let i = 0; i < name.length; i++) if (name[i] !== bytes[start + i]) return false
+  return true
+}
+
 /**
- * A stored document with only some of its fields, copied as bytes: list queries often want few
- * fields of large documents, and decoding the rest would be most of the work.
+ * Picks the listed fields of a stored document, or all others, as bytes: list queries often want
+ * few fields of large documents, and decoding the rest would be most of the work. Names are
+ * compared as bytes, because a string of each name would be most of what is left.
  */
-export function pickFields(bytes: Buffer, isIncluded: (name: string) => boolean): Buffer {
-  const picked = Buffer.allocUnsafe(bytes.length)
-  let length = 4
-  for (let start = 4; bytes[start] !== 0; ) {
-    const type = bytes[start] as number
-    const nameEnd = bytes.indexOf(0, start + 1)
-    const end = nameEnd + 1 + sizeOfValue(bytes, type, nameEnd + 1)
-    if (isIncluded(bytes.toString('utf8', start + 1, nameEnd))) {
-      length += bytes.copy(picked, length, start, end)
+export function createFieldPicker(
+  names: Iterable<string>,
+  isInclusion = true,
+): (bytes: Buffer) => Buffer {
+  const listed = [...names].map((name) => Buffer.from(name))
+  return (bytes) => {
+    const parts: Buffer[] = []
+    let length = 5
+    for (let start = 4; bytes[start] !== 0; ) {
+      const type = bytes[start] as number
+      let nameEnd = start + 1
+      while (bytes[nameEnd] !== 0) nameEnd++
+      const end = nameEnd + 1 + sizeOfValue(bytes, type, nameEnd + 1)
+      if (listed.some((name) => isName(name, bytes, start + 1, nameEnd)) === isInclusion) {
+        parts.push(bytes.subarray(start, end))
+        length += end - start
+      }
+      start = end
     }
-    start = end
+    return join(parts, length)
   }
-  picked[length++] = 0
-  picked.writeInt32LE(length, 0)
-  return picked.subarray(0, length)
+}
+
+function join(parts: readonly Buffer[], length: number): Buffer {
+  const picked = Buffer.allocUnsafe(length)
+  let position = picked.writeInt32LE(length, 0)
+  for (const part of parts) position += part.copy(picked, position)
+  picked[position] = 0
+  return picked
 }

@@ -1,13 +1,12 @@
 import type { Variables } from '../aggregation/scope.js'
 import { encodeDoc } from '../bson/encode.js'
-import { pickFields } from '../bson/pick-fields.js'
 import type { Doc } from '../bson/values.js'
 import { createQuery } from '../query/create-query.js'
 import { executePausing } from '../query/executor.js'
 import { type Found, pause } from '../query/found.js'
 import type { Query } from '../query/plan.js'
 import { planQuery } from '../query/planner.js'
-import { compileProjection, includedFields } from '../query/projection.js'
+import { compileBytesProjection, compileProjection } from '../query/projection.js'
 import { createGuard } from '../query/time-slices.js'
 import {
   assertNoOptions,
@@ -72,10 +71,8 @@ const stored: ToBytes = ({ raw }) => raw
 
 function projected(spec: Doc, { collation }: Query, variables: Variables | undefined): ToBytes {
   const project = compileProjection(spec, { variables, collation })
-  const isIncluded = includedFields(spec)
-  return isIncluded
-    ? ({ raw }) => pickFields(raw, isIncluded)
-    : ({ doc }) => encodeDoc(project(doc))
+  const pick = compileBytesProjection(spec)
+  return pick ? ({ raw }) => pick(raw) : ({ doc }) => encodeDoc(project(doc))
 }
 
 function* allBytes(found: Iterable<Found>, toBytes: ToBytes): Generator<Uint8Array> {

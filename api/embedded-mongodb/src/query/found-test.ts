@@ -1,5 +1,5 @@
 import { decodeDoc } from '../bson/decode.js'
-import { pickFields } from '../bson/pick-fields.js'
+import { createFieldPicker } from '../bson/pick-fields.js'
 import type { Predicate } from './filter.js'
 import type { Found } from './found.js'
 
@@ -13,11 +13,11 @@ const smallDocumentBytes = 256
 export function createFoundTest(predicate: Predicate): (found: Found) => boolean {
   const fields = new Set<string>()
   const isKnown = collectFields(predicate, fields)
-  const isRead = (name: string) => fields.has(name)
+  const pick = createFieldPicker(fields)
   return (found) =>
     !isKnown || found.isDecoded || found.raw.length < smallDocumentBytes
       ? predicate.test(found.doc)
-      : predicate.test(decodeDoc(pickFields(found.raw, isRead)))
+      : predicate.test(decodeDoc(pick(found.raw)))
 }
 
 /** Adds the top-level fields that a predicate reads; false if it may read any. */

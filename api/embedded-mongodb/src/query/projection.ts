@@ -1,5 +1,6 @@
 import { compileExpression } from '../aggregation/expression.js'
 import type { Variables } from '../aggregation/scope.js'
+import { createFieldPicker } from '../bson/pick-fields.js'
 import { type Doc, isDoc, isNumeric, isTruthy, type Value } from '../bson/values.js'
 import { MongoError } from '../errors.js'
 import { assertSimpleCollation } from './collation.js'
@@ -26,8 +27,8 @@ export function compileProjection(
   return (doc) => projectDoc(doc, fields, { isInclusion, root: doc, variables })
 }
 
-/** Tests which top-level fields stay, if the projection only includes or excludes whole fields. */
-export function includedFields(spec: Doc): ((name: string) => boolean) | undefined {
+/** Projects bytes, if the projection only includes or excludes whole fields. */
+export function compileBytesProjection(spec: Doc): ((bytes: Buffer) => Buffer) | undefined {
   const isPlain = [...spec].every(([path, value]) => isFlag(value) && !path.includes('.'))
   if (!isPlain) return undefined
   const isInclusion = inclusionOf(spec)
@@ -35,7 +36,7 @@ export function includedFields(spec: Doc): ((name: string) => boolean) | undefin
     [...spec.keys()].filter((name) => isTruthy(spec.get(name)) === isInclusion),
   )
   if (isInclusion && !spec.has('_id')) listed.add('_id')
-  return (name) => listed.has(name) === isInclusion
+  return createFieldPicker(listed, isInclusion)
 }
 
 const isFlag = (value: Value): boolean => typeof value === 'boolean' || isNumeric(value)
