@@ -9,6 +9,10 @@ export const Toolbar = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space[3]};
 
+  & > :only-child {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
   @media (max-width: ${breakpoint.sm}) {
     & > button {
       padding-inline: ${space[2]};

@@ -15,7 +15,6 @@ const { color, space } = tokens
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space[1]};
   margin-bottom: calc(-1 * ${space[2]});
   padding-top: ${space[2]};
   border-top: 1px solid ${color.border};

@@ -6,7 +6,9 @@ const { color, font, space } = tokens
 /** A button below a post. */
 export const Reaction = styled(Button)`
   flex: 1 1 auto;
-  padding-inline: ${space[2]};
+  /* Close enough for one line on a phone, with a count or two. */
+  gap: ${space[1]};
+  padding-inline: ${space[1]};
   color: ${color.textMuted};
   font-size: ${font.size.sm};
   font-variant-numeric: tabular-nums;

@@ -39,7 +39,7 @@ const Foot = styled(Cluster)`
   min-height: 1.5rem;
 
   /* Close enough for one line on a phone; the words of the first button begin where the text does. */
-  column-gap: ${space[2]};
+  column-gap: 0;
 
   > button {
     padding-inline: ${space[2]};

@@ -1,14 +1,30 @@
 import { type Classified, isClosed } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
-import { Card, CardMeta, CardTitle, DateText, Stack } from '@haulyard/shared-ui'
+import { Card, CardMeta, CardTitle, DateText, Stack, tokens } from '@haulyard/shared-ui'
 import Calendar from 'lucide-react/icons/calendar'
 import Hourglass from 'lucide-react/icons/hourglass'
+import { styled } from 'styled-components'
 import { useFromList } from '../../../lists/list-address'
 import { classifiedPath } from '../classified-paths'
 import { priceLabel } from '../price-label'
 import { ClassifiedBadges } from './classified-badges'
 import { ListingSteps } from './listing-steps'
 import { Actions, DeleteListing, EditListing } from './owner-actions'
+
+/** Two columns on a desk, where a card is narrow. */
+const CardActions = styled(Actions)`
+  @media (min-width: ${tokens.breakpoint.md}) {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+    gap: ${tokens.space[2]};
+
+    && > button {
+      gap: ${tokens.space[1]};
+      padding-inline: ${tokens.space[1]};
+      font-size: ${tokens.font.size.sm};
+    }
+  }
+`
 
 const Dates = ({ classified }: { classified: Classified }) => {
   const { createdAt, postedAt, expiresAt, state } = classified
@@ -46,11 +62,11 @@ export const OwnListingCard = ({ classified }: { classified: Classified }) => {
         </CardTitle>
         <strong>{priceLabel(classified)}</strong>
         <Dates classified={classified} />
-        <Actions role="group" aria-label={`Actions for ${classified.title}`}>
+        <CardActions role="group" aria-label={`Actions for ${classified.title}`}>
           <ListingSteps classified={classified} />
           <EditListing classified={classified} dialogName={`edit-${classified.id}`} />
           <DeleteListing classified={classified} isListShown />
-        </Actions>
+        </CardActions>
       </Stack>
     </Card>
   )

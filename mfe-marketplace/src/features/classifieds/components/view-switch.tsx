@@ -1,12 +1,15 @@
 import { useSearchParams } from '@haulyard/remote-kit/router'
+import { tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { ViewLinks } from '../../../lists/view-links'
 import { isMapShown, toViews } from '../view-address'
 
-/** As high as the fields beside it. */
+/** As high as the fields beside it; on a desk it begins a line of its own, which fields leave uncut. */
 const Root = styled.div`
-  && {
-    flex: 0 0 auto;
+  @media (min-width: ${tokens.breakpoint.md}) {
+    && {
+      flex: 1 1 40%;
+    }
   }
   & a {
     min-height: calc(3rem - 2px);
