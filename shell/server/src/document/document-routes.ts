@@ -47,6 +47,7 @@ interface BootSource {
 const bootFor = (context: Context, { path, page, registry, isMember }: BootSource): Boot => {
   const localRemote = context.get('localRemote')
   const chosenRelease = context.get('chosenRelease')
+  const shellVersion = registry.shell?.version
   const hasCanary = !localRemote && !chosenRelease && registry.hasCanary
   return {
     registry: forBrowser(registry),
@@ -57,6 +58,7 @@ const bootFor = (context: Context, { path, page, registry, isMember }: BootSourc
     ...(localRemote ? { localRemote } : {}),
     ...(chosenRelease ? { chosenRelease } : {}),
     ...(hasCanary ? { hasCanary } : {}),
+    ...(shellVersion ? { shellVersion } : {}),
   }
 }
 
