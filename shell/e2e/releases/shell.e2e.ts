@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { startOwnSite } from '../support/own-site'
 import { releaseTo } from '../support/releases'
 import { alterShell, ownShell } from '../support/shell-builds'
+import { accounts, signIn } from '../support/sign-in'
 import { expect, type Page, test } from '../support/test'
 
 const before = 'What you can find'
@@ -27,6 +28,7 @@ const expectDocument = async (page: Page, origin: string, heading: string) => {
 }
 
 test('a shell is released and rolled back in a running site, and open tabs keep theirs', async ({
+  browser,
   page,
   context,
 }) => {
@@ -59,6 +61,16 @@ test('a shell is released and rolled back in a running site, and open tabs keep 
     })
     await test.step('and a tab of the other one finds its chunks in the storage', () =>
       searchInTab(second, after))
+    await test.step('the portal has the figures of both', async () => {
+      await second.close()
+      const admin = await browser.newContext({ baseURL: site.origin })
+      await signIn(await admin.newPage(), accounts.admin)
+      const readLoads = async () => {
+        const statistics = await (await admin.request.get('/api/admin/remote-statistics')).json()
+        return statistics.filter(({ remote }: { remote: string }) => remote === 'shell').length
+      }
+      await expect.poll(readLoads).toBe(2)
+    })
     expect(missing).toEqual([])
   } finally {
     rmSync(altered, { recursive: true })

@@ -62,8 +62,7 @@ export const createShells = ({ shellDir, storage, log }: ShellsOptions): Shells 
   return {
     own: createOwnShellReader(shellDir),
     released(release) {
-      // The digest of all of its files.
-      const key = release.files
+      const key = `${release.version} ${release.files}`
       const known = open.get(key) ?? openRelease(release, key)
       if (!open.has(key)) open.set(key, known)
       return known
