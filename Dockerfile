@@ -1,5 +1,6 @@
 # The images of the site, one target each: `api`, `shell` (the document server) and `release`
-# (the release command with the builds of the remotes; the other two contain no remotes).
+# (the release command with the builds of the remotes and of the shell; the other two contain no
+# remotes).
 #
 #   docker build --target api --tag haulyard-api .
 
@@ -72,4 +73,5 @@ COPY --from=shell-build /deployed/package.json ./shell/server/
 COPY --from=shell-build /deployed/node_modules ./shell/server/node_modules
 COPY --from=shell-build /deployed/dist ./shell/server/dist
 COPY --from=release-build /builds ./
+COPY --from=shell-build /haulyard/shell/dist ./shell/dist
 ENTRYPOINT ["node", "shell/server/dist/release.js"]

@@ -91,13 +91,12 @@ const start = async () => {
     releases,
     api: handle,
     allowsLocalRemotes: config.mode === 'demo',
+    usesOwnShell: isDevelopment,
     hasServiceWorker: server.readHasServiceWorker(process.env),
     log: console,
   })
   // The port first: when it is taken, the database may be in use as well.
   const listening = await server.listen({ app, host: config.host, port: config.port })
-  // Not awaited: pages do not need it.
-  void server.openKeptShells({ ...releases, log: console }).keep(shellDir)
   const isFilled = existsSync(join(config.dataDir, 'database'))
   api = apiModule.startApi(config)
   // The process with `--watch` may be killed; its server then ends as well.

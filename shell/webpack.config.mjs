@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { shellConfig } from '@haulyard/build-config'
+import { BuildRecord, headCommit, shellConfig } from '@haulyard/build-config'
 import CopyPlugin from 'copy-webpack-plugin'
 import { DocumentsPlugin } from './build/documents-plugin.mjs'
 import { prerenderConfig } from './build/prerender-config.mjs'
@@ -90,8 +90,21 @@ const workerConfig = (env, argv) => {
 }
 
 // webpack-cli reads the configuration from the default export.
-export default (env, argv) => [
-  browserConfig(env, argv),
-  prerenderConfig(folder, documents)(env, argv),
-  workerConfig(env, argv),
-]
+export default (env, argv) => {
+  const configs = [
+    browserConfig(env, argv),
+    prerenderConfig(folder, documents)(env, argv),
+    workerConfig(env, argv),
+  ]
+  // A release consists of the files of all three, and of the documents.
+  const record = new BuildRecord({
+    distDir: join(folder, 'dist'),
+    parts: configs.length,
+    commit: argv.mode === 'production' ? headCommit(folder) : null,
+    besides: documents.files,
+  })
+  return configs.map(({ plugins = [], ...config }) => ({
+    ...config,
+    plugins: [...plugins, record.noting()],
+  }))
+}

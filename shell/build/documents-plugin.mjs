@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ChunkScripts, integrityOf, pathPattern } from '@haulyard/build-config'
+import { documentsFormat } from '@haulyard/shell-contract/constants'
 
 /** @typedef {import('@haulyard/shell-host/documents').ShellDocuments} ShellDocuments */
 /** @typedef {typeof import('../src/prerender')} Prerender */
@@ -29,6 +30,10 @@ export class DocumentsPlugin {
   constructor(folder) {
     this.distDir = join(folder, 'dist')
     this.chunks = new ChunkScripts()
+    /** @type {{ version: string }} */
+    this.package = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    /** What it has written, by the paths in the build. @type {string[]} */
+    this.files = []
   }
 
   /** For the browser's build. @returns {import('webpack').WebpackPluginInstance} */
@@ -47,9 +52,12 @@ export class DocumentsPlugin {
     /** @type {Prerender} */
     const prerender = require(file)
     await prerender.preloadLazyParts()
+    this.files.length = 0
     const frames = this.renderFrames(prerender)
     /** @type {ShellDocuments} */
     const index = {
+      format: documentsFormat,
+      version: this.package.version,
       ...this.describePages(prerender),
       frames,
       menuEntry: prerender.renderMenuEntries(),
@@ -58,7 +66,13 @@ export class DocumentsPlugin {
       exports: await prerender.sharedExports(),
     }
     // Last: a running server reads the documents again when the index changes.
-    writeFileSync(join(this.distDir, documentsIndexPath), JSON.stringify(index, null, 1))
+    this.write(documentsIndexPath, JSON.stringify(index, null, 1))
+  }
+
+  /** @param {string} file its path in the build @param {string} text */
+  write(file, text) {
+    writeFileSync(join(this.distDir, file), text)
+    this.files.push(file)
   }
 
   /** @param {Prerender} prerender */
@@ -72,7 +86,7 @@ export class DocumentsPlugin {
       const files = prerender.contentsOf(prefix).map((content) => {
         const file = `documents/${frame}.${content}.html`
         const rendered = prerender.renderDocument(prefix, content)
-        writeFileSync(join(this.distDir, file), compose(rendered, content))
+        this.write(file, compose(rendered, content))
         return [content, file]
       })
       return { prefix, files: Object.fromEntries(files) }
@@ -84,7 +98,7 @@ export class DocumentsPlugin {
     const file = 'documents/page.html'
     const compose = composer(readFileSync(join(this.distDir, 'document.html'), 'utf8'), prerender)
     const { title, styles, html } = pageMarks
-    writeFileSync(join(this.distDir, file), compose({ title, styleTags: styles, html }, 'page'))
+    this.write(file, compose({ title, styleTags: styles, html }, 'page'))
     return file
   }
 

@@ -17,7 +17,8 @@ const name = (pattern: RegExp, length: number, message: string) =>
 /** An event of one release of a remote in a browser. It contains no personal data. */
 export const remoteEventSchema = z.object({
   kind: z.enum(remoteEventKinds, 'Kind must be load, failure or error'),
-  remote: name(/^mfe-[a-z][a-z-]*$/, 40, 'A remote is named mfe-…'),
+  /** The remote, or the shell. */
+  remote: name(/^(mfe-[a-z][a-z-]*|shell)$/, 40, 'A remote is named mfe-…'),
   version: name(/^\d[\dA-Za-z.-]*$/, 64, 'A version is like 1.2.3'),
   /** The revision of the registry that the page was loaded with. */
   revision: z.number('Revision must be a number').check(z.int(), z.minimum(0)),

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics'
 
 /** What the guard has done to a canary. */
 const rolloutSchema = z.object({
-  remote: z.string().check(z.regex(/^mfe-[a-z][a-z-]*$/)),
+  remote: z.string().check(z.regex(/^(mfe-[a-z][a-z-]*|shell)$/)),
   version: z.string().check(z.regex(/^\d[\dA-Za-z.-]*$/), z.maxLength(64)),
   outcome: z.enum(['advanced', 'paused', 'stopped']),
 })

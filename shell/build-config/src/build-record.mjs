@@ -1,6 +1,6 @@
 // @ts-check
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { buildRecordFile } from '@haulyard/shell-contract/constants'
 
 /**
@@ -30,9 +30,11 @@ export class BuildRecord {
     return {
       apply: (compiler) =>
         compiler.hooks.afterEmit.tap(BuildRecord.name, (compilation) => {
+          const pathOf = (/** @type {string} */ name) =>
+            relative(this.distDir, join(compiler.outputPath, name)).replaceAll(sep, '/')
           this.files.set(
             compiler.name ?? '',
-            compilation.getAssets().map(({ name }) => name),
+            compilation.getAssets().map(({ name }) => pathOf(name)),
           )
           if (this.files.size === this.parts) this.write()
         }),

@@ -1,4 +1,6 @@
+export { BuildRecord } from './build-record.mjs'
 export { ChunkScripts } from './chunk-scripts.mjs'
+export { headCommit } from './head-commit.mjs'
 export { integrityOf } from './integrity-digest.mjs'
 export { pathPattern } from './path-pattern.mjs'
 export { remoteConfig } from './remote-config.mjs'

@@ -13,6 +13,16 @@ export const contractVersion = 3
  */
 export const oldestContract = 3
 
+/** The shell's name in the registry of releases, beside those of the remotes. */
+export const shellName = 'shell'
+
+/**
+ * The version of what the document server and a build of the shell expect of each other: the index of
+ * the documents, the marks in them, the boot data and the module that renders. A change that an
+ * earlier server or an earlier build does not understand raises it.
+ */
+export const documentsFormat = 1
+
 /** The menus of the shell to which remotes add entries. */
 export const menuPlaces = /** @type {const} */ (['main', 'account'])
 

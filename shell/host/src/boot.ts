@@ -29,8 +29,10 @@ export interface ShownVersions {
   readonly localRemote?: LocalRemote
   /** The published release that the visitor has chosen (`?mfe=name@version`). */
   readonly chosenRelease?: { readonly name: string; readonly version: string }
-  /** Whether the visitor has the canary of a remote. */
+  /** Whether the visitor has the canary of a remote, or of the shell. */
   readonly hasCanary?: boolean
+  /** The release of the shell; none for the build that the document server came with. */
+  readonly shellVersion?: string
 }
 
 /** What the document server tells the page before any request of its own. */

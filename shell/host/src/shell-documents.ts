@@ -42,6 +42,10 @@ export interface DocumentPage {
  * document server.
  */
 export interface ShellDocuments {
+  /** The `documentsFormat` that it was built for. */
+  readonly format: number
+  /** The version of the shell's package. */
+  readonly version: string
   readonly pages: readonly DocumentPage[]
   /** The scripts that every remote's page needs. */
   readonly remoteScripts: ScriptHints

@@ -3,13 +3,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { type ApiOption, apiHandlerOf, createApiRoutes } from './api/api-routes'
 import { createArrangementReader } from './arrangement/arrangement-reader'
-import { createFittingReader } from './compatibility/fitting-reader'
-import { createOffersReader } from './compatibility/shell-offers'
+import { createFitRegistry } from './compatibility/fitting-reader'
 import { createDocumentRoutes } from './document/document-routes'
-import { createDocumentsReader } from './document/shell-documents'
 import { plainResponse } from './http/plain-response'
 import { securityHeaders } from './http/security-headers'
-import { openKeptShells } from './kept-shells/kept-shells'
 import { type Logger, silentLogger } from './logger'
 import { keepChosenRelease, withChosenRelease } from './overrides/chosen-release'
 import { keepDefaultReleases, withDefaultReleases } from './overrides/default-releases'
@@ -25,6 +22,9 @@ import { createReleaseReaders } from './registry/release'
 import { createHostManifestRoutes } from './releases/host-manifest-routes'
 import { createReleaseRoutes } from './releases/release-routes'
 import { createPageRenderer, type PageRenderer } from './rendering/page-renderer'
+import { createReadShellAsset } from './shells/shell-assets'
+import { createShellFor } from './shells/shell-for'
+import { createShells } from './shells/shells'
 import { createStaticRoutes, createWorkerRoutes } from './static/static-routes'
 
 /** The options of a document server. */
@@ -37,6 +37,8 @@ export interface DocumentServerOptions {
   readonly renderer?: PageRenderer
   /** Development: whether a page may load a remote from a port of this machine. Off by default. */
   readonly allowsLocalRemotes?: boolean
+  /** Development: whether the build in `shellDir` takes the place of every released shell. */
+  readonly usesOwnShell?: boolean
   /** Whether browsers keep pages for reading without a signal. On by default. */
   readonly hasServiceWorker?: boolean
   readonly log?: Logger
@@ -51,6 +53,7 @@ export const createDocumentServer = ({
   releases,
   api,
   allowsLocalRemotes = false,
+  usesOwnShell = false,
   hasServiceWorker = true,
   log = silentLogger,
   renderer,
@@ -58,14 +61,18 @@ export const createDocumentServer = ({
   const app = new Hono<{ Bindings: HttpBindings }>()
   const handler = apiHandlerOf(api, log)
   const { storage, origins } = releases
-  const readOffers = createOffersReader(shellDir)
-  const readDocuments = createDocumentsReader(shellDir)
-  const keptShells = openKeptShells({ ...releases, log })
+  const shells = createShells({ shellDir, storage, log })
   const { readPages, readRenderModule } = createReleaseReaders(storage, log)
   const readPublished = createReadPublished(releases)
-  const reader = createFittingReader({ releases, readOffers, log })
   const released = withChosenRelease(
-    withDefaultReleases(createRegistryFor(reader, createReadMember(handler))),
+    withDefaultReleases(
+      createRegistryFor({
+        reader: releases.reader,
+        readMember: createReadMember(handler),
+        shellFor: createShellFor(usesOwnShell ? { ...shells, released: async () => null } : shells),
+        fit: createFitRegistry({ releases, log }),
+      }),
+    ),
     {
       readPublished,
       log,
@@ -84,25 +91,22 @@ export const createDocumentServer = ({
   app.get('*', keepDefaultReleases)
   app.get('*', keepChosenRelease({ readPublished }))
   if (allowsLocalRemotes) app.route('/', createOverrideRoutes())
-  app.route('/', createHostManifestRoutes(shellDir, origins))
-  app.route('/', createWorkerRoutes({ shellDir, isOn: hasServiceWorker, origins }))
-  app.route(
-    '/',
-    createRegistryRoutes(registryFor, async () => (await readDocuments())?.firstScript() ?? null),
-  )
-  app.route('/', createReleaseRoutes({ releases, readOffers, api: handler, log }))
+  const readLiveShell = async () => (await registryFor(null)).shell
+  app.route('/', createHostManifestRoutes(readLiveShell, origins))
+  app.route('/', createWorkerRoutes({ registryFor, isOn: hasServiceWorker, origins }))
+  app.route('/', createRegistryRoutes(registryFor))
+  app.route('/', createReleaseRoutes({ releases, readLiveShell, api: handler, log }))
   app.route(
     '/',
     createStaticRoutes({
       shellDir,
       remotesDir: storage.folder === null ? null : join(storage.folder, 'remotes'),
-      keptShells,
+      readShellAsset: createReadShellAsset({ ...releases, log }),
     }),
   )
   app.route(
     '/',
     createDocumentRoutes({
-      readDocuments,
       registryFor,
       readReleasePages: readPages,
       readArrangement: arrangement.read,

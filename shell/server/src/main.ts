@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createDocumentServer } from './create-document-server'
 import { shutDownGracefully } from './graceful-shutdown'
-import { openKeptShells } from './kept-shells/kept-shells'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
@@ -20,8 +19,6 @@ const main = async () => {
   const hasServiceWorker = readHasServiceWorker(process.env)
   const app = createDocumentServer({ shellDir, releases, api, hasServiceWorker, log })
   const server = await listen({ app, host: settings.host, port: settings.port })
-  // Not awaited: pages do not need it.
-  void openKeptShells({ ...releases, log }).keep(shellDir)
   log.info(`Listening on ${settings.host}:${server.port}`)
   const endGuard = startRolloutGuard({ releases, api, metricsToken: settings.metricsToken, log })
   const stop = () => {

@@ -105,6 +105,30 @@ test('a remote whose first part is shown has been loaded; further parts are no l
   ])
 })
 
+test('a released shell has a load in each page, and the errors of which no remote is the cause', async () => {
+  renderShell({
+    at: '/news/1',
+    remotes: [news],
+    loadRemote: serving(moduleOf(Article)),
+    shellVersion: '0.1.0-c3d4',
+  })
+  await screen.findByRole('heading', { name: 'Article' })
+  throwAfterRender(fromRemote('Of the remote'))
+  throwAfterRender(fromRemote('Of the shell', '/assets/'))
+  throwAfterRender(fromRemote('Of an extension', '/elsewhere/'))
+  const events = (await leave()).map(({ kind, remote, version, reason }) => ({
+    kind,
+    release: `${remote} ${version}`,
+    ...(reason && { reason }),
+  }))
+  expect(events).toEqual([
+    { kind: 'load', release: 'shell 0.1.0-c3d4' },
+    { kind: 'load', release: 'mfe-news 1.2.0-a1b2' },
+    { kind: 'error', release: 'mfe-news 1.2.0-a1b2', reason: 'Error: Of the remote' },
+    { kind: 'error', release: 'shell 0.1.0-c3d4', reason: 'Error: Of the shell' },
+  ])
+})
+
 test('a browser is a user of a release once a day', async () => {
   for (let count = 1; count <= 2; count += 1) {
     const { unmount } = open(serving(moduleOf(Article)))

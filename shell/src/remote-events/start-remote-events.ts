@@ -1,3 +1,5 @@
+import { contractVersion, shellName } from '@haulyard/shell-contract/constants'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { listenToRemoteNotes, type RemoteNote } from '../core/remote-notes'
 import type { Shell } from '../core/shell'
 import { createEventBatches, isAway } from './event-batches'
@@ -7,6 +9,18 @@ import { toRemoteEvent } from './to-remote-event'
 
 /** More events of one page load are dropped. */
 const maximumOfPage = 100
+
+/** A release of the shell as the reports name it, with the folder of its scripts. */
+const shellRelease = (version: string): RegistryEntry => ({
+  name: shellName,
+  routes: [],
+  slots: [],
+  access: 'everyone',
+  version,
+  contractVersion,
+  entry: '/assets/',
+  integrity: '',
+})
 
 type Reporting = Pick<Shell, 'registry' | 'connection' | 'queries'>
 
@@ -44,16 +58,19 @@ const createReport = ({ registry, connection, queries }: Reporting) => {
  * @returns ends it
  */
 export const startRemoteEvents = (shell: Shell): (() => void) => {
-  const { registry } = shell
+  const { registry, versions } = shell
+  const released = versions.shellVersion ? [shellRelease(versions.shellVersion)] : []
   const { report, isReported, stop } = createReport(shell)
   const onThrown = (error: unknown) => {
     if (!(error instanceof Error) || isReported(error)) return
-    const remote = findAtFault(registry, error)
+    // The shell's scripts are in most stacks: it is at fault where no remote is.
+    const remote = findAtFault(registry.remotes, error) ?? findAtFault(released, error)
     if (remote) report({ kind: 'error', remote, place: null, error, phase: 'handler' })
   }
   const onError = ({ error }: ErrorEvent) => onThrown(error)
   const onRejection = ({ reason }: PromiseRejectionEvent) => onThrown(reason)
 
+  for (const remote of released) report({ kind: 'load', remote, place: null })
   const stopListening = listenToRemoteNotes(report)
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)

@@ -34,6 +34,8 @@ export interface RenderShellOptions {
   readonly off?: readonly RemoteManifest[]
   /** How they are had. */
   readonly loadRemote?: FetchRemote
+  /** The release of the shell; none when left out. */
+  readonly shellVersion?: string
   /** What the member's bell says: it is in the frame of every page, and reads nothing itself here. */
   readonly unreadCount?: number
 }
@@ -59,11 +61,12 @@ for (const load of [loadDashboard, ...shellPages.map((page) => page.load)]) {
  * @returns the shell, and the address as it changes
  */
 export const renderShell = (options: RenderShellOptions) => {
-  const { at, user, remotes = [], off = [], loadRemote, unreadCount = 0 } = options
+  const { at, user, remotes = [], off = [], loadRemote, shellVersion, unreadCount = 0 } = options
   const shell = createShell({
     registry: { ...emptyRegistry, remotes: [...remotes], off: [...off] },
     isSessionUnknown: false,
     ...(loadRemote && { loadRemote }),
+    ...(shellVersion && { versions: { shellVersion } }),
   })
   if (user) shell.context.session.setState(toSession(user), true)
   void shell.queries

@@ -87,6 +87,7 @@ test('concurrent reports about the same release are all counted', async () => {
 test('releases are grouped by remote, the most loaded one first', async () => {
   await report([
     aRemoteEvent({ remote: 'mfe-community' }),
+    aRemoteEvent({ remote: 'shell' }),
     aRemoteEvent({ version: '0.2.0' }),
     aRemoteEvent({ version: '0.1.0' }),
     aRemoteEvent({ version: '0.1.0' }),
@@ -96,6 +97,7 @@ test('releases are grouped by remote, the most loaded one first', async () => {
     ['mfe-community', '0.1.0-a1b2c3', 1],
     ['mfe-content', '0.1.0', 2],
     ['mfe-content', '0.2.0', 1],
+    ['shell', '0.1.0-a1b2c3', 1],
   ])
 })
 

@@ -1,33 +1,37 @@
+import { shellName } from '@haulyard/shell-contract/constants'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger'
 import type { Releases } from '../registry/open-releases'
-import type { RegistryReader } from '../registry/registry-reader'
 import type { Release } from '../registry/registry-revision'
 import type { VerifiedRegistry, VerifiedRemote } from '../registry/verify-revision'
+import type { Shell } from '../shells/shell'
 import { findEarlierFit } from './earlier-fit'
-import { findMisfit } from './find-misfit'
+import { findMisfit, type Offers } from './find-misfit'
 import { readNeeds } from './read-needs'
-import type { ShellOffers } from './shell-offers'
 
 interface FittingOptions {
-  readonly releases: Pick<Releases, 'storage' | 'rootKey' | 'origins' | 'reader'>
-  /** What this server's shell offers; `null` while it has none. */
-  readonly readOffers: () => Promise<ShellOffers | null>
+  readonly releases: Pick<Releases, 'storage' | 'rootKey' | 'origins'>
   readonly log: Logger
 }
 
+/** The registry with what fits one build of the shell. */
+export type FitRegistry = (
+  registry: VerifiedRegistry,
+  shell: Pick<Shell, 'build' | 'offers'>,
+) => Promise<VerifiedRegistry>
+
+/** The present revision for the live shell and for its canary, and the revision before. */
+const maximumKnown = 4
+
 /**
- * Reads the registry with what fits this server's shell: in place of a release that does not, the
+ * Reads the registry with what fits a build of the shell: in place of a release that does not, the
  * one that was live last among those that do. Without one, the remote counts as switched off, so
  * that its places say so. No visitor gets a canary that does not fit.
  */
-export const createFittingReader = ({
-  releases,
-  readOffers,
-  log,
-}: FittingOptions): RegistryReader => {
-  const { storage, reader } = releases
+export const createFitRegistry = ({ releases, log }: FittingOptions): FitRegistry => {
+  const { storage } = releases
 
-  const misfitOf = async (release: Release, { offers }: ShellOffers) => {
+  const misfitOf = async (release: Release, offers: Offers) => {
     const needs = await readNeeds(storage, release).catch((error: unknown) => {
       // Browsers verify the files as well, and show which one is wrong.
       log.error(`What ${release.name} ${release.version} needs is not known`, error)
@@ -39,14 +43,14 @@ export const createFittingReader = ({
   const fitRemote = async (
     remote: VerifiedRemote,
     registry: VerifiedRegistry,
-    shell: ShellOffers,
+    offers: Offers,
   ): Promise<VerifiedRemote> => {
     const { live, record } = remote
-    const hasCanary = remote.canary && !(await misfitOf(remote.canary.release, shell))
+    const hasCanary = remote.canary && !(await misfitOf(remote.canary.release, offers))
     const canary = hasCanary ? remote.canary : null
-    const misfit = live && (await misfitOf(live, shell))
+    const misfit = live && (await misfitOf(live, offers))
     if (!misfit) return canary === remote.canary ? remote : { ...remote, canary }
-    const fits = async (release: Release) => !(await misfitOf(release, shell))
+    const fits = async (release: Release) => !(await misfitOf(release, offers))
     const earlier = await findEarlierFit({ ...releases, registry, name: record.name, fits })
     const served = earlier ? `${earlier.version} is served` : 'it is switched off here'
     log.error(`${misfit.reason}\n  In its place, ${served}.`)
@@ -54,26 +58,25 @@ export const createFittingReader = ({
     return { ...remote, canary: null, record: { ...record, isOff: true } }
   }
 
-  const fit = async (registry: VerifiedRegistry, shell: ShellOffers) => ({
+  const fit = async (registry: VerifiedRegistry, offers: Offers) => ({
     ...registry,
     remotes: await Promise.all(
-      registry.remotes.map((remote) => fitRemote(remote, registry, shell)),
+      registry.remotes.map((remote) =>
+        remote.record.name === shellName ? remote : fitRemote(remote, registry, offers),
+      ),
     ),
   })
 
-  let known: { readonly key: string; readonly fitted: Promise<VerifiedRegistry> } | null = null
-  return {
-    async read() {
-      const [registry, shell] = await Promise.all([reader.read(), readOffers()])
-      if (!registry || !shell) return registry
-      const key = `${registry.revision} ${shell.build}`
-      if (known?.key !== key) known = { key, fitted: fit(registry, shell) }
-      const { fitted } = known
-      return fitted.catch((error: unknown) => {
-        known = null
-        log.error('What fits the shell cannot be read', error)
-        return registry
-      })
-    },
+  const known = new LRUCache<string, Promise<VerifiedRegistry>>({ max: maximumKnown })
+  return async (registry, { build, offers }) => {
+    if (!offers) return registry
+    const key = `${registry.revision} ${build}`
+    const fitted = known.get(key) ?? fit(registry, offers)
+    if (!known.has(key)) known.set(key, fitted)
+    return fitted.catch((error: unknown) => {
+      known.delete(key)
+      log.error('What fits the shell cannot be read', error)
+      return registry
+    })
   }
 }

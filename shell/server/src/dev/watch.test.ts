@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { documentsFormat } from '@haulyard/shell-contract/constants'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLogger } from '../logger'
 import { openReleases } from '../registry/open-releases'
@@ -41,7 +42,10 @@ const createWorkspace = async () => {
     ...below('api', packageOf({ 'index.js': 'first' })),
     ...below(
       'shell',
-      packageOf({ 'documents.json': '{"pages":[]}', 'shell.json': JSON.stringify(shellManifest) }),
+      packageOf({
+        'documents.json': JSON.stringify({ format: documentsFormat, pages: [] }),
+        'shell.json': JSON.stringify(shellManifest),
+      }),
     ),
     ...below('mfe-content', packageOf(remote)),
     'server.cjs': `console.log('up', process.pid); setInterval(() => {}, 1e6)`,

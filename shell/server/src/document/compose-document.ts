@@ -2,12 +2,12 @@ import { can } from '@haulyard/api-contract'
 import type { Boot } from '@haulyard/shell-host/boot'
 import type { PageReads } from '../rendering/page-reads'
 import type { PageRenderer } from '../rendering/page-renderer'
+import type { Shell } from '../shells/shell'
 import type { PageDescription } from './describe-page'
 import { menuMarkup } from './menu-markup'
 import { pageLinks } from './page-links'
 import { readPreview } from './read-preview'
 import { type RenderedDocument, renderDocument, renderDocumentWithPage } from './render-document'
-import type { Documents } from './shell-documents'
 import { markAsSaving, withoutPictures } from './without-pictures'
 
 /** What one document consists of. */
@@ -16,7 +16,7 @@ export interface Composition {
   /** The path with its query. */
   readonly address: string
   readonly page: PageDescription
-  readonly documents: Documents
+  readonly shell: Shell
   readonly boot: Boot
   readonly savesData: boolean
   readonly reads: PageReads
@@ -33,14 +33,14 @@ const maximumAddressLength = 500
 
 /** Creates the function that composes a document, with its page rendered if it can be. */
 export const createComposer = (renderer: PageRenderer) => {
-  const renderPage = ({ address, page, documents, boot, reads }: Composition) => {
+  const renderPage = ({ address, page, shell, boot, reads }: Composition) => {
     if (!page.renderedBy || address.length > maximumAddressLength) return null
     return renderer.render({
       address,
       remotes: page.renderedBy,
       registry: boot.registry,
-      renderFile: documents.renderFile,
-      build: documents.build,
+      renderer: shell.documents.renderer,
+      build: shell.build,
       isMember: boot.session === 'cookie',
       reads,
     })
@@ -58,7 +58,8 @@ export const createComposer = (renderer: PageRenderer) => {
     return status === 200 && can(JSON.parse(body), 'portal.open')
   }
   const compose = async (composition: Composition): Promise<ComposedDocument> => {
-    const { path, address, page, documents, boot, savesData } = composition
+    const { path, address, page, shell, boot, savesData } = composition
+    const { documents } = shell
     const loadedAt = Date.now()
     const [rendered, links] = await Promise.all([renderPage(composition), readLinks(composition)])
     if (rendered?.page) {

@@ -18,15 +18,12 @@ import { createApiRead } from '../rendering/read-api'
 import { sessionCookieOf } from '../rendering/session-cookie'
 import { describePage, type PageDescription } from './describe-page'
 import { createDocumentMaker } from './make-document'
-import type { Documents } from './shell-documents'
 import type { MadeDocument } from './stored-documents'
 import { savesData } from './without-pictures'
 
 interface DocumentOptions {
   readonly renderer: PageRenderer
   readonly api: ApiHandler
-  /** Reads the documents of the shell's build; `null` while there is none. */
-  readonly readDocuments: () => Promise<Documents | null>
   readonly registryFor: RegistryFor
   readonly readReleasePages: ReadReleasePages
   readonly readArrangement: ArrangementReader['read']
@@ -50,6 +47,7 @@ interface BootSource {
 const bootFor = (context: Context, { path, page, registry, isMember }: BootSource): Boot => {
   const localRemote = context.get('localRemote')
   const chosenRelease = context.get('chosenRelease')
+  const shellVersion = registry.shell?.version
   const hasCanary = !localRemote && !chosenRelease && registry.hasCanary
   return {
     registry: forBrowser(registry),
@@ -60,6 +58,7 @@ const bootFor = (context: Context, { path, page, registry, isMember }: BootSourc
     ...(localRemote ? { localRemote } : {}),
     ...(chosenRelease ? { chosenRelease } : {}),
     ...(hasCanary ? { hasCanary } : {}),
+    ...(shellVersion ? { shellVersion } : {}),
   }
 }
 
@@ -79,12 +78,12 @@ const toResponse = (context: Context, document: MadeDocument): Response => {
 export const createDocumentRoutes = (
   options: DocumentOptions,
 ): Hono<{ Bindings: HttpBindings }> => {
-  const { api, renderer, registryFor, readReleasePages, readArrangement, readDocuments } = options
+  const { api, renderer, registryFor, readReleasePages, readArrangement } = options
   const makeDocument = createDocumentMaker(renderer)
 
   const prepareRenderer = async () => {
-    const documents = await readDocuments()
-    if (documents) renderer.prepare(documents)
+    const { shell } = await registryFor(null)
+    if (shell) renderer.prepare({ build: shell.build, renderer: shell.documents.renderer })
   }
   // Without a build, each request responds with an error itself.
   prepareRenderer().catch(() => undefined)
@@ -92,17 +91,14 @@ export const createDocumentRoutes = (
   const sendDocument = async (context: Context): Promise<Response> => {
     const request = context.req.raw
     const path = withoutTrailingSlash(context.req.path)
-    const [live, documents, arrangement] = await Promise.all([
-      registryFor(context),
-      readDocuments(),
-      readArrangement(context),
-    ])
-    if (documents === null) return plainResponse(503, 'The shell is not built yet')
+    const [live, arrangement] = await Promise.all([registryFor(context), readArrangement(context)])
+    const { shell } = live
+    if (shell === null) return plainResponse(503, 'The shell is not built yet')
     const registry = arrangeRegistry(live, arrangement)
 
     const cookie = sessionCookieOf(context)
     const isMember = cookie !== null
-    const known = { index: documents.index, registry, readReleasePages }
+    const known = { index: shell.documents.index, registry, readReleasePages }
     const page = await describePage({ path, isMember }, known)
     const isPage = page.status !== 404 || !looksLikeFile(path)
     if (!isPage || !acceptsHtml(context.req.header('accept')))
@@ -112,7 +108,7 @@ export const createDocumentRoutes = (
     if (origin === null) return plainResponse(400, 'The host is not a name')
     const readApi = createApiRead({ api, request, env: context.env ?? {}, cookie })
     const composition = {
-      ...{ path, address: path + new URL(request.url).search, page, documents },
+      ...{ path, address: path + new URL(request.url).search, page, shell },
       boot: bootFor(context, { path, page, registry, isMember }),
       savesData: savesData(context),
       reads: createPageReads(readApi),

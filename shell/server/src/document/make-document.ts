@@ -15,10 +15,8 @@ interface Sending {
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
 
 /** All that a visitor's document depends on, besides what it reads of the API. */
-const keyOf = (
-  { address, documents, savesData, boot }: Composition,
-  { origin, encoding }: Sending,
-) => JSON.stringify([address, documents.build, savesData, boot, origin, encoding?.name])
+const keyOf = ({ address, shell, savesData, boot }: Composition, { origin, encoding }: Sending) =>
+  JSON.stringify([address, shell.build, savesData, boot, origin, encoding?.name])
 
 /**
  * Creates the function that makes a document, or takes the stored one of visitors. Simultaneous
@@ -29,7 +27,7 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
   const storedDocuments = createStoredDocuments()
 
   const make = async (composition: Composition, { origin, encoding }: Sending) => {
-    const { page, boot } = composition
+    const { page, boot, shell } = composition
     const { html, status, inline, isLasting } = await compose(composition)
     const { body, headers } = await encodeText(html, encoding)
     const drawnBy = page.drawnBy.map(({ name, version }) => `${name}@${version}`)
@@ -40,6 +38,7 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
       'Cache-Control': cacheControl(boot.session === 'cookie'),
       Vary: 'Accept-Encoding, Cookie, Save-Data',
       'Haulyard-Remotes': drawnBy.join(', '),
+      ...(shell.version === null ? {} : { 'Haulyard-Shell': shell.version }),
       'Haulyard-Revision': String(boot.registry.revision),
     }
     return { status, body, headers: allHeaders, isLasting }

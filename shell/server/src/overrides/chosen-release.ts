@@ -1,12 +1,13 @@
-import { chosenReleaseParameter } from '@haulyard/shell-contract/constants'
+import { chosenReleaseParameter, shellName } from '@haulyard/shell-contract/constants'
 import { isWithin, partNames } from '@haulyard/shell-contract/registry'
 import type { Context, MiddlewareHandler } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, setCookie } from 'hono/cookie'
 import { plainResponse } from '../http/plain-response'
 import type { Logger } from '../logger'
 import { servedRelease } from '../registry/live-registry'
 import type { ReadPublished, ReleaseName } from '../registry/published-release'
 import type { RegistryFor, ServedRegistry, ServedRemote } from '../registry/registry-for'
+import { chosenBy, chosenCookie, parseChosen } from './chosen-name'
 import { isOwnNavigation, isTypedAddress } from './may-choose'
 import { withoutParameter } from './without-parameter'
 
@@ -15,15 +16,6 @@ declare module 'hono' {
     /** Set when a document's registry is read and the visitor has chosen a release. */
     chosenRelease?: ReleaseName
   }
-}
-
-/** A session cookie: the choice ends with the browser. */
-const cookieName = 'haulyard_mfe'
-
-/** `mfe-content@1.4.0-3cb333ab99`, or `null` for anything else. */
-const parseChosen = (text: string): ReleaseName | null => {
-  const [, name, version] = /^(mfe-[a-z][a-z-]*)@(\d[\dA-Za-z.-]*)$/.exec(text) ?? []
-  return name !== undefined && version !== undefined ? { name, version } : null
 }
 
 /** What others own stays theirs. */
@@ -56,8 +48,10 @@ export const withChosenRelease =
   (registryFor: RegistryFor, { readPublished, log }: ChosenOptions): RegistryFor =>
   async (context) => {
     const registry = await registryFor(context)
-    const chosen = context && parseChosen(getCookie(context, cookieName) ?? '')
-    if (!chosen || registry.off.some(({ name }) => name === chosen.name)) return registry
+    const chosen = context && chosenBy(context)
+    // That of the shell is chosen before what fits it.
+    if (!chosen || chosen.name === shellName) return registry
+    if (registry.off.some(({ name }) => name === chosen.name)) return registry
     try {
       const release = await readPublished(chosen)
       if (!release) return registry
@@ -76,7 +70,7 @@ const choose = async (context: Context, asked: string, readPublished: ReadPublis
   if (!release) {
     return plainResponse(404, `${chosen.name} ${chosen.version} is not a published release.`)
   }
-  setCookie(context, cookieName, asked, { path: '/', httpOnly: true, sameSite: 'Lax' })
+  setCookie(context, chosenCookie, asked, { path: '/', httpOnly: true, sameSite: 'Lax' })
   return null
 }
 
@@ -90,7 +84,7 @@ export const keepChosenRelease =
     const asked = context.req.query(chosenReleaseParameter)
     const mayChoose = asked === '' ? isOwnNavigation : isTypedAddress
     if (asked === undefined || !mayChoose(context)) return next()
-    if (asked === '') deleteCookie(context, cookieName, { path: '/' })
+    if (asked === '') deleteCookie(context, chosenCookie, { path: '/' })
     else {
       const refusal = await choose(context, asked, readPublished)
       if (refusal) return refusal

@@ -22,8 +22,8 @@ export const listDigests = (files: ReadonlyMap<string, Uint8Array>): Uint8Array 
 export const readDigests = (bytes: Uint8Array): FileDigests =>
   digestsSchema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
 
-/** A file of a release whose bytes have changed. */
-class AlteredFileError extends Error {
+/** A file of a release that was removed, or whose bytes have changed. */
+export class AlteredFileError extends Error {
   override readonly name = 'AlteredFileError'
 }
 
@@ -42,15 +42,35 @@ interface ReleasedFiles {
   readonly files: string
 }
 
+/** The files of a release whose list is verified. */
+export interface VerifiedFiles {
+  readonly paths: readonly string[]
+  /** Reads a file after checking its digest. @throws AlteredFileError */
+  read(path: string): Promise<Uint8Array>
+}
+
 /**
- * Reads a file of a release for this server's own use, after checking its digest.
+ * Opens the files of a release for this server's own use.
+ * @throws AlteredFileError
+ */
+export const openReleased = async (
+  storage: ReleaseStorage,
+  { name, version, files }: ReleasedFiles,
+): Promise<VerifiedFiles> => {
+  const list = await readChecked(storage, releaseKey(name, version, digestsFile), files)
+  const digests = readDigests(list)
+  return {
+    paths: Object.keys(digests),
+    read: (path) => readChecked(storage, releaseKey(name, version, path), digests[path]),
+  }
+}
+
+/**
+ * Reads one file of a release for this server's own use, after checking its digest.
  * @throws AlteredFileError
  */
 export const readReleased = async (
   storage: ReleaseStorage,
-  { name, version, files }: ReleasedFiles,
+  release: ReleasedFiles,
   path: string,
-): Promise<Uint8Array> => {
-  const list = await readChecked(storage, releaseKey(name, version, digestsFile), files)
-  return readChecked(storage, releaseKey(name, version, path), readDigests(list)[path])
-}
+): Promise<Uint8Array> => (await openReleased(storage, release)).read(path)

@@ -1,5 +1,8 @@
+import { shellName } from '@haulyard/shell-contract/constants'
 import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
 import type { Context } from 'hono'
+import type { FitRegistry } from '../compatibility/fitting-reader'
+import type { ShellFor } from '../shells/shell-for'
 import { isNamed, type KnownMember } from './audience'
 import { bucketOf, isInCanary } from './canary-bucket'
 import { withoutHandedOver } from './claims'
@@ -52,16 +55,39 @@ const releaseFor = (
 
 const namesSomebody = ({ record, canary }: VerifiedRemote) => canary?.audience && !record.isOff
 
-/** Returns the live releases, with the canaries of the visitor's bucket and of the member. */
+/** What is chosen for a visitor of one remote, or of the shell. */
+interface Chosen {
+  readonly release: Release
+  readonly live: Release | null
+  readonly isOff: boolean
+}
+
+const isCanary = ({ release, live }: Chosen) => live !== null && live.version !== release.version
+
+interface Composing {
+  readonly reader: RegistryReader
+  readonly readMember: ReadMember
+  readonly shellFor: ShellFor
+  readonly fit: FitRegistry
+}
+
+/**
+ * Returns the live releases, with the canaries of the visitor's bucket and of the member, which
+ * fit the visitor's shell.
+ */
 export const createRegistryFor =
-  (reader: RegistryReader, readMember: ReadMember): RegistryFor =>
+  ({ reader, readMember, shellFor, fit }: Composing): RegistryFor =>
   async (context) => {
     const registry = await reader.read()
-    if (!registry) return { ...emptyRegistry, remotes: [], hasCanary: false }
-    const asks = context && registry.remotes.some(namesSomebody)
+    const asks = context && registry?.remotes.some(namesSomebody)
     const member = asks ? await readMember(context) : null
-    const chosen = registry.remotes.flatMap((remote) => {
-      const release = context ? releaseFor(remote, context, member) : remote.live
+    const choose = (remote: VerifiedRemote) =>
+      context ? releaseFor(remote, context, member) : remote.live
+    const { shell, hasShellCanary } = await shellFor(registry, choose, context)
+    if (!registry) return { ...emptyRegistry, remotes: [], hasCanary: false, shell }
+    const { revision, remotes } = shell ? await fit(registry, shell) : registry
+    const chosen = remotes.flatMap((remote): Chosen[] => {
+      const release = remote.record.name === shellName ? null : choose(remote)
       return release ? [{ release, live: remote.live, isOff: remote.record.isOff }] : []
     })
     const all = chosen.map(({ release }) => release)
@@ -70,9 +96,10 @@ export const createRegistryFor =
         .filter((one) => one.isOff === isOff)
         .map(({ release }) => withoutHandedOver(release, all))
     return {
-      revision: registry.revision,
+      revision,
       remotes: owned(false).map(servedRelease),
       off: owned(true).map(manifestOf),
-      hasCanary: chosen.some(({ release, live }) => live && live.version !== release.version),
+      hasCanary: hasShellCanary || chosen.some(isCanary),
+      shell,
     }
   }

@@ -1,5 +1,6 @@
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { Context } from 'hono'
+import type { Shell } from '../shells/shell'
 
 /** A release as documents are composed with it. */
 export interface ServedRemote extends RegistryEntry {
@@ -12,10 +13,17 @@ export interface ServedRegistry extends Registry {
   remotes: ServedRemote[]
   /** Whether a canary takes the place of a live release in it. */
   readonly hasCanary: boolean
+  /** The build of the shell that they are composed with; `null` while there is none. */
+  readonly shell: Shell | null
 }
 
 /** The registry as it is sent to browsers. */
-export const forBrowser = ({ remotes, hasCanary: _, ...rest }: ServedRegistry): Registry => ({
+export const forBrowser = ({
+  remotes,
+  hasCanary: _,
+  shell: __,
+  ...rest
+}: ServedRegistry): Registry => ({
   ...rest,
   remotes: remotes.map(({ files: _, ...remote }) => remote),
 })

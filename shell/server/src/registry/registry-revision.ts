@@ -1,3 +1,4 @@
+import { shellName } from '@haulyard/shell-contract/constants'
 import { builtManifestSchema, registryEntrySchema } from '@haulyard/shell-contract/registry'
 import {
   commitSchema,
@@ -16,6 +17,7 @@ const digest = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Not a sha
 
 /** What a team signs of a build: everything that runs is derived from it. */
 export const releaseSchema = z.extend(registryEntrySchema, {
+  name: z.union([registryEntrySchema.shape.name, z.literal(shellName)]),
   shared: builtManifestSchema.shape.shared,
   handsOver: builtManifestSchema.shape.handsOver,
   /** The digest of the release's `files.json`, which holds the digest of every other file. */

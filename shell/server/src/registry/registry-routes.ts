@@ -5,19 +5,14 @@ import { compressedResponse } from '../http/content-encoding'
 import { isFresh } from '../http/entity-tag'
 import { forBrowser, type RegistryFor } from './registry-for'
 
-/**
- * `/registry.json`, for pages that check for newer releases; with `?live`, without canaries.
- * @param readFirstScript reads the address of the shell's first script
- */
-export const createRegistryRoutes = (
-  registryFor: RegistryFor,
-  readFirstScript: () => Promise<string | null>,
-): Hono =>
+/** `/registry.json`, for pages that check for newer releases; with `?live`, without canaries. */
+export const createRegistryRoutes = (registryFor: RegistryFor): Hono =>
   new Hono().get('/registry.json', async (context) => {
     const visitor = context.req.query('live') === undefined ? context : null
-    const text = JSON.stringify(forBrowser(await registryFor(visitor)))
+    const registry = await registryFor(visitor)
+    const text = JSON.stringify(forBrowser(registry))
     // Not the revision alone: it depends on the visitor's canaries as well.
-    const script = (await readFirstScript()) ?? ''
+    const script = (await registry.shell?.documents.firstScript()) ?? ''
     const digest = createHash('sha256')
       .update(text + script)
       .digest('base64url')

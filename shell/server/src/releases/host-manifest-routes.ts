@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { documentsIndexPath, type ShellDocuments } from '@haulyard/shell-host/documents'
+import { documentsFormat } from '@haulyard/shell-contract/constants'
 import { Hono } from 'hono'
 import { apiPaths } from '../api/api-routes'
 import { plainResponse } from '../http/plain-response'
+import type { Shell } from '../shells/shell'
 import { type HostManifest, hostManifestPath } from './site'
 
 /** What the document server itself serves, and the API. */
@@ -15,14 +14,19 @@ const serverPaths = [
 /** `/media/*` → what matches `/media` and everything below it. */
 const toPattern = (path: string) => `^${path.replaceAll('.', '\\.').replace(/\/\*$/, '(/.*)?')}$`
 
-/** `/shell.json`: what the shell shares with remotes and keeps for itself, for the release command. */
-export const createHostManifestRoutes = (shellDir: string, origins: readonly string[]): Hono =>
+/**
+ * `/shell.json`, for the release command: what the live shell shares with remotes, what it and the
+ * server keep for themselves, and which builds of the shell the server can use.
+ */
+export const createHostManifestRoutes = (
+  readShell: () => Promise<Shell | null>,
+  origins: readonly string[],
+): Hono =>
   new Hono().get(hostManifestPath, async () => {
-    const read = (file: string) => readFile(join(shellDir, file), 'utf8').catch(() => null)
-    const [text, documents] = await Promise.all([read('shell.json'), read(documentsIndexPath)])
-    if (text === null || documents === null) return plainResponse(503, 'The shell is not built yet')
-    const { pages, exports }: ShellDocuments = JSON.parse(documents)
+    const shell = await readShell()
+    if (!shell?.offers) return plainResponse(503, 'The shell is not built yet')
+    const { pages } = shell.documents.index
     const reserved = [...pages.map(({ pattern }) => pattern), ...serverPaths.map(toPattern)]
-    const host: HostManifest = { ...JSON.parse(text), exports, origins, reserved }
+    const host: HostManifest = { ...shell.offers, origins: [...origins], reserved, documentsFormat }
     return Response.json(host, { headers: { 'Cache-Control': 'no-cache' } })
   })

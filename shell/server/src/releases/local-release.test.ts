@@ -23,7 +23,7 @@ test('a start releases every build that it can, and says what to do about the ot
   const distDirs = ['missing', 'pinned', 'newer', 'weather'].map(folderOf)
   const options = { dataDir, shellDir, releases, isOnlyNew: true }
   expect(await releaseLocalBuilds(distDirs, options)).toEqual([
-    { distDir: folderOf('missing'), reason: expect.stringMatching(/build the remote again$/) },
+    { distDir: folderOf('missing'), reason: expect.stringMatching(/build it again$/) },
     { distDir: folderOf('pinned'), reason: expect.stringMatching(/^mfe-content is pinned.*unpin/) },
     { distDir: folderOf('newer'), reason: expect.stringMatching(/needs of the shell: react \^20/) },
   ])

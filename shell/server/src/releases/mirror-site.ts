@@ -11,8 +11,8 @@ import { type ReleaseStorage, releaseKey } from '../registry/storage/release-sto
 import { builtRemoteOf, entryFile } from './built-remote'
 import { forEachConcurrently } from './for-each-concurrently'
 import { ReleaseError } from './release-error'
-import { signOnce } from './release-remote'
 import { releaseTo } from './remote-changes'
+import { signOnce } from './signed-releases'
 import type { Site } from './site'
 import { hasAddress, uploadRelease } from './upload-release'
 

@@ -19,6 +19,8 @@ interface HistoryOptions {
   readonly rootKey: KeyObject
   /** The newest revision to read. */
   readonly revision: number
+  /** How many are read. */
+  readonly depth?: number
 }
 
 /** Reads the last changes, newest first. Invalid revisions are left out. */
@@ -26,6 +28,7 @@ export const readHistory = async ({
   storage,
   rootKey,
   revision,
+  depth = historyDepth,
 }: HistoryOptions): Promise<readonly RecordedEvent[]> => {
   const chain = createRegistryChain(storage)
   const read = async (number: number): Promise<RecordedEvent[]> => {
@@ -41,7 +44,7 @@ export const readHistory = async ({
       return []
     }
   }
-  const count = Math.min(historyDepth, revision)
+  const count = Math.min(depth, revision)
   const numbers = Array.from({ length: count }, (_, index) => revision - index)
   return (await Promise.all(numbers.map(read))).flat()
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiHandler } from '../api/api-handler'
 import type { Logger } from '../logger'
 import { StorageFullError } from '../registry/storage/release-storage'
+import { shellReleasesOf } from '../testing/shell-build'
 import {
   aCommit,
   createSite,
@@ -73,6 +74,22 @@ test('administrators see the live releases and their history', async () => {
       { revision: 1, action: 'release', version: before, previous: null },
     ],
   })
+})
+
+test('a shell is listed and rolled back like a remote', async () => {
+  const { site, app, read } = await setUp()
+  const { releaseShell } = shellReleasesOf(site, app)
+  const { version } = await releaseShell('first')
+  const second = await releaseShell('second')
+  const { revision, remotes } = await read()
+  expect(remotes.at(-1)).toMatchObject({ name: 'shell', live: second.version, before: version })
+  const response = await app.request('http://haulyard.example/releases/shell/rollback', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Host: 'haulyard.example', ...asAdmin },
+    body: JSON.stringify({ revision, version }),
+  })
+  expect(response.status).toBe(200)
+  expect((await response.json()).remotes.at(-1)).toMatchObject({ live: version })
 })
 
 test('a rollback affects the next page and is in the response', async () => {

@@ -1,19 +1,20 @@
 import { StorageError } from '@haulyard/object-storage'
+import { documentsFormat } from '@haulyard/shell-contract/constants'
 import { type ReleaseOverview, rollbackRequestSchema } from '@haulyard/shell-contract/releases'
 import { type Context, Hono } from 'hono'
 import type { ApiHandler } from '../api/api-handler'
-import { readNeeds } from '../compatibility/read-needs'
-import type { ShellOffers } from '../compatibility/shell-offers'
 import type { Logger } from '../logger'
 import { changeRegistry } from '../registry/change-registry'
 import type { Releases } from '../registry/open-releases'
 import { StorageFullError } from '../registry/storage/release-storage'
+import type { Shell } from '../shells/shell'
 import { administratorsOnly } from './administrator'
-import { assertMayChange, assertShellFits } from './release-checks'
+import { assertMayChange } from './release-checks'
 import { ReleaseError } from './release-error'
 import { describeReleases } from './release-overview'
-import { findRelease } from './release-remote'
 import { decidedAt, rollBackTo } from './remote-changes'
+import { assertRollbackFits } from './rollback-fit'
+import { findRelease } from './signed-releases'
 import { readApiCalls, siteOf } from './site'
 
 const respond = (body: object, status = 200) =>
@@ -28,12 +29,13 @@ const statuses: Partial<Record<ReleaseError['code'], number>> = {
   'shared-unsatisfied': 409,
   'export-missing': 409,
   'call-missing': 409,
+  'other-format': 409,
 }
 
 interface ReleaseRoutesOptions {
   readonly releases: Releases
-  /** What this server's shell offers; `null` while it has none. */
-  readonly readOffers: () => Promise<ShellOffers | null>
+  /** Reads the shell that is live; `null` while there is none. */
+  readonly readLiveShell: () => Promise<Shell | null>
   readonly api: ApiHandler
   readonly log: Logger
 }
@@ -41,7 +43,7 @@ interface ReleaseRoutesOptions {
 /** Shows administrators the releases and rolls them back (contract `./releases`). */
 export const createReleaseRoutes = ({
   releases,
-  readOffers,
+  readLiveShell,
   api,
   log,
 }: ReleaseRoutesOptions): Hono => {
@@ -77,11 +79,9 @@ export const createReleaseRoutes = ({
     const name = context.req.param('remote') ?? ''
     assertMayChange(name, operator)
     const release = await findRelease({ storage, token: operator }, { name, version })
-    const shell = await readOffers()
-    if (shell) {
-      const needs = await readNeeds(storage, release.release)
-      assertShellFits(release.release, needs, { ...shell.offers, calls: await readCalls() })
-    }
+    const offers = (await readLiveShell())?.offers ?? null
+    const surroundings = { offers, documentsFormat, readCalls }
+    await assertRollbackFits(storage, release.release, surroundings)
     const change = decidedAt(revision, rollBackTo(release))
     await changeRegistry({ storage, token: operator, origins }, change)
     return respond(await overview())
@@ -91,7 +91,7 @@ export const createReleaseRoutes = ({
   app.use('/releases.json', administratorsOnly(api))
   app.use('/releases/*', administratorsOnly(api))
   app.get('/releases.json', async () => respond(await overview()))
-  app.post('/releases/:remote{mfe-[a-z-]+}/rollback', rollBack)
+  app.post('/releases/:remote{mfe-[a-z-]+|shell}/rollback', rollBack)
   app.onError((error) => {
     if (error instanceof StorageError) {
       log.error(`The release storage: ${error.message}`)

@@ -19,6 +19,8 @@ const hostManifestSchema = z.object({
   reserved: z.optional(z.array(z.string())),
   /** Origins besides its own that it loads remotes from. */
   origins: z.array(z.string()),
+  /** The format of documents that the document server supports. An older server does not say. */
+  documentsFormat: z.optional(z.number()),
 })
 export type HostManifest = z.infer<typeof hostManifestSchema>
 

@@ -1,3 +1,4 @@
+import { shellName } from '@haulyard/shell-contract/constants'
 import { digestOfBytes, digestsFile, listDigests } from '../registry/file-digests'
 import { type ReleaseStorage, releaseKey, sourceMapsOf } from '../registry/storage/release-storage'
 import { forEachConcurrently } from './for-each-concurrently'
@@ -26,8 +27,10 @@ export const uploadRelease = async (
   { name, version, files }: Upload,
 ): Promise<void> => {
   const list = listDigests(files)
-  // A bucket does not choose between a file and its compressed versions.
-  const isStored = (path: string) => storage.folder !== null || hasAddress(path)
+  // A bucket does not choose between a file and its compressed versions; the document server does,
+  // and serves the files of shells.
+  const isServed = storage.folder !== null || name === shellName
+  const isStored = (path: string) => isServed || hasAddress(path)
   const stored = [...files].filter(([path]) => isStored(path))
   const upload = async ([path, bytes]: readonly [string, Uint8Array]) => {
     const key = releaseKey(name, version, path)

@@ -1,10 +1,16 @@
 import type { Registry, RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { RenderedPage } from '@haulyard/shell-host/rendered-page'
 
+/** The shell's module for Node that renders pages, and the files that it loads. */
+export interface RendererCode {
+  readonly entry: string
+  /** The code by path; the document server has verified that of a release. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+}
+
 /** The worker data of a render worker. */
 export interface WorkerSetup {
-  /** The shell's module that renders pages. */
-  readonly renderFile: string
+  readonly renderer: RendererCode
 }
 
 /** From the document server to the render worker. */

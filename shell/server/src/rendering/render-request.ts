@@ -1,11 +1,11 @@
 import type { Registry } from '@haulyard/shell-contract/registry'
 import type { ServedRemote } from '../registry/registry-for'
+import type { RendererCode } from './messages'
 import type { PageReads } from './page-reads'
 
 /** The shell's build that renders pages. */
 export interface ShellBuild {
-  /** Its module for Node. */
-  readonly renderFile: string
+  readonly renderer: RendererCode
   /** Changes with every build of the shell. */
   readonly build: string
 }

@@ -3,6 +3,7 @@
 // the document server.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
+import { posix } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RemoteModule } from '@haulyard/shell-contract'
@@ -10,7 +11,7 @@ import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import type { ShellRenderer } from '@haulyard/shell-host/rendered-page'
 import type { ApiResponse, FromWorker, ToWorker, WorkerSetup } from './messages'
 
-const { renderFile }: WorkerSetup = workerData
+const { renderer }: WorkerSetup = workerData
 
 const post = (message: FromWorker) => parentPort?.postMessage(message)
 
@@ -31,7 +32,28 @@ const read = (url: string): Promise<Response> =>
 // The only access to a network: this site's API, through the document server.
 globalThis.fetch = (input) => read(String(input))
 
-const shell: ShellRenderer = createRequire(import.meta.url)(renderFile)
+const requireOfNode = createRequire(import.meta.url)
+const shellModules = new Map<string, { exports: unknown }>()
+
+/** Runs a file of the shell's build, which loads others by their paths and modules of Node. */
+const requireOfShell = (path: string): unknown => {
+  const known = shellModules.get(path)
+  if (known) return known.exports
+  const code = renderer.files.get(path)
+  if (!code) throw new Error(`The shell has no ${path}`)
+  const module = { exports: {} }
+  shellModules.set(path, module)
+  const parameters = ['module', 'exports', 'require']
+  const run = compileFunction(Buffer.from(code).toString('utf8'), parameters, { filename: path })
+  run(module, module.exports, (request: string) =>
+    request.startsWith('.')
+      ? requireOfShell(posix.join(posix.dirname(path), request))
+      : requireOfNode(request),
+  )
+  return module.exports
+}
+
+const shell = requireOfShell(renderer.entry) as ShellRenderer
 const shared = await shell.sharedInstances()
 
 const keyOf = ({ name, version }: RegistryEntry) => `${name} ${version}`

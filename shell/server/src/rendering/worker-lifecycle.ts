@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from '../logger'
 import type { ServedRemote } from '../registry/registry-for'
 import type { ReadRenderModule } from '../registry/release'
@@ -15,7 +16,6 @@ interface LifecycleOptions {
 
 /** A running worker, and the releases whose code it has. */
 interface RunningWorker {
-  readonly build: string
   readonly worker: RenderWorker
   readonly releases: Map<string, Promise<void>>
 }
@@ -23,28 +23,36 @@ interface RunningWorker {
 /** A worker cannot unload the code of old releases: after this many it is replaced. */
 const maximumReleases = 12
 
-/** Runs one render worker for the shell's build, and sends it each release's code. */
+/** For the live shell and its canary. The one that was not used for the longest time ends first. */
+const maximumWorkers = 2
+
+/** Runs a render worker for each build of the shell, and sends it each release's code. */
 export const createWorkerLifecycle = (options: LifecycleOptions) => {
   const { readRenderModule, workerFile, log, restMs } = options
-  let current: RunningWorker | null = null
-  let restsUntil = 0
-  const start = ({ renderFile, build }: ShellBuild): RunningWorker => {
+  const workers = new LRUCache<string, RunningWorker>({
+    max: maximumWorkers,
+    dispose: ({ worker }) => worker.terminate(),
+  })
+  /** Until when builds rest whose worker has crashed. */
+  const restsUntil = new LRUCache<string, number>({ max: 10 })
+  const start = ({ renderer, build }: ShellBuild): RunningWorker => {
     const onExit = (error: Error) => {
-      if (current?.worker !== worker) return
-      current = null
-      restsUntil = performance.now() + restMs
+      if (workers.peek(build)?.worker !== worker) return
+      workers.delete(build)
+      restsUntil.set(build, performance.now() + restMs)
       log.error('Pages are not rendered for a while', error)
     }
-    const worker = startRenderWorker(workerFile, { renderFile }, onExit)
-    return { build, worker, releases: new Map() }
+    const worker = startRenderWorker(workerFile, { renderer }, onExit)
+    return { worker, releases: new Map() }
   }
   const runningFor = (shell: ShellBuild): RunningWorker | null => {
-    if (current?.build === shell.build && current.releases.size < maximumReleases) return current
-    if (performance.now() < restsUntil) return null
-    const replaced = current
-    current = start(shell)
-    replaced?.worker.terminate()
-    return current
+    const { build } = shell
+    const known = workers.get(build)
+    if (known && known.releases.size < maximumReleases) return known
+    if (performance.now() < (restsUntil.get(build) ?? 0)) return null
+    const started = start(shell)
+    workers.set(build, started)
+    return started
   }
   const addRelease = async (running: RunningWorker, remote: ServedRemote): Promise<void> => {
     const { worker, releases } = running

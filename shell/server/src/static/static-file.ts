@@ -23,6 +23,9 @@ const safePath = /^[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/
 const isPrivate = (path: string) =>
   path.endsWith('.map') || encodings.some(({ extension }) => path.endsWith(extension))
 
+/** Whether a path is one of a file of a build that browsers may ask for. */
+export const isServed = (path: string): boolean => safePath.test(path) && !isPrivate(path)
+
 const identity = { name: null, extension: '' }
 
 /** Finds the best variant of the file that exists and that the client accepts. */
@@ -45,8 +48,7 @@ export const serveFile = async (
   request: Request,
   { root, path, headers }: StaticFileOptions,
 ): Promise<Response> => {
-  const isServed = safePath.test(path) && !isPrivate(path)
-  const variant = isServed ? await findVariant(join(root, path), request) : null
+  const variant = isServed(path) ? await findVariant(join(root, path), request) : null
   if (!variant) return plainResponse(404, 'Not found', headersOfMissing(headers))
   const { status, coding } = variant
   const entityTag = `W/"${status.size.toString(36)}-${Math.trunc(status.mtimeMs).toString(36)}"`

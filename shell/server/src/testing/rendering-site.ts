@@ -8,7 +8,7 @@ import { createPageRenderer, type RenderLimits } from '../rendering/page-rendere
 import { createFolder, createSite, writeFiles, writeRemoteBuild } from './site'
 
 /** A shell that renders what the remote returns, and counts the renders. */
-const shellRenderer = `
+export const shellRenderer = `
 let count = 0
 exports.sharedInstances = async () => ({ react: { version: 'the shell’s' } })
 exports.renderPage = async ({ address, registry, isMember, loadRemote }) => {
@@ -93,5 +93,11 @@ export const createRenderingSite = async ({ api, limits, log = silent }: Renderi
     const response = await app.request(path, { headers: { Accept: 'text/html', ...headers } })
     return { response, text: await response.text() }
   }
-  return { open, release, folder: join(site.remotesDir, 'mfe-content', first.release.version) }
+  return {
+    site,
+    app,
+    open,
+    release,
+    folder: join(site.remotesDir, 'mfe-content', first.release.version),
+  }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { buildRecordFile } from '@haulyard/shell-contract/constants'
+import { buildRecordFile, documentsFormat } from '@haulyard/shell-contract/constants'
 import type { Registry } from '@haulyard/shell-contract/registry'
 import type { ScriptHint } from '@haulyard/shell-host/boot'
 import {
@@ -58,6 +58,8 @@ export const shellScript = (name: string): ScriptHint => ({
 })
 
 const documentsIndex: ShellDocuments = {
+  format: documentsFormat,
+  version: '0.1.0',
   pages: [
     {
       pattern: '^/$',
@@ -180,6 +182,8 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
   await writeFiles(folder, { 'secret.txt': 'secret', 'shell/secret.txt': 'secret' })
   const { releases: settings } = readSettings({ ...env, DATA_DIR: dataDir })
   const releases = await openReleases(settings, silentLogger)
+  // A server reads the registry when it starts, and writes into the folder then.
+  onTestFinished(async () => void (await releases.reader.read()))
   const release = async (distDir: string): Promise<Released> => {
     const build = { dataDir, shellDir, releases, distDir, isOnlyNew: false }
     const released = await releaseLocalBuild(build)
@@ -198,7 +202,14 @@ export const createSite = async (env: NodeJS.ProcessEnv = {}): Promise<TestSite>
     remotesDir,
     releases,
     registry: async () =>
-      forBrowser(await createRegistryFor(releases.reader, async () => null)(null)),
+      forBrowser(
+        await createRegistryFor({
+          reader: releases.reader,
+          readMember: async () => null,
+          shellFor: async () => ({ shell: null, hasShellCanary: false }),
+          fit: async (registry) => registry,
+        })(null),
+      ),
     release,
     createApp: (options = {}) =>
       createDocumentServer({

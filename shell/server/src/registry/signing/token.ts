@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { shellName } from '@haulyard/shell-contract/constants'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { addDays } from '../add-days'
@@ -18,7 +19,7 @@ const certificateSchema = z.object({
   /** The holder's name, for the history. */
   holder: z.string(),
   role: z.enum(tokenRoles),
-  /** The remotes that it is issued for; `*` is all of them. */
+  /** The remotes that it is issued for, or the shell; `*` is all of them. */
   remotes: z.array(z.string()),
   publicKey: z.string(),
   issuedAt: z.iso.datetime(),
@@ -26,9 +27,12 @@ const certificateSchema = z.object({
 })
 export type Certificate = z.infer<typeof certificateSchema>
 
-/** Whether a token was issued for a remote. */
-export const isMadeFor = ({ remotes }: Certificate, remote: string): boolean =>
-  remotes.includes(remote) || remotes.includes('*')
+/**
+ * Whether a token was issued for a remote. A team's token for all remotes is none for the shell,
+ * whose code runs on every page and in the document server: it must name the shell.
+ */
+export const isMadeFor = ({ remotes, role }: Certificate, remote: string): boolean =>
+  remotes.includes(remote) || (remotes.includes('*') && !(role === 'team' && remote === shellName))
 
 /** A parsed token. */
 export interface Token {

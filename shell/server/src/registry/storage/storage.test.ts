@@ -1,15 +1,16 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { registrySchema } from '@haulyard/shell-contract/registry'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createDocumentServer } from '../../create-document-server'
 import { silentLogger } from '../../logger'
 import { pruneReleases } from '../../releases/prune-releases'
-import { findRelease } from '../../releases/release-remote'
+import { findRelease } from '../../releases/signed-releases'
 import { uploadRelease } from '../../releases/upload-release'
 import { readSettings } from '../../settings'
 import { openObjectStorage } from '../../testing/object-storage/real-storage'
 import { environmentOf, s3SettingsOf } from '../../testing/object-storage/s3-settings'
 import { startStandIn } from '../../testing/object-storage/stand-in'
+import { shellReleasesOf } from '../../testing/shell-build'
 import { createFolder, createSite, writeRemoteBuild } from '../../testing/site'
 import { addDays } from '../add-days'
 import { openReleases } from '../open-releases'
@@ -159,6 +160,22 @@ describe.each(Object.entries(objectStorages))('a site on %s', (_, settingsOf) =>
       version,
       entry: `${settings.publicBase}remotes/mfe-content/${version}/remoteEntry.js`,
     })
+  })
+
+  test('composes documents with a shell of it, and serves the shell’s files itself', async () => {
+    const site = await createSite(environmentOf(await settingsOf()))
+    const app = site.createApp()
+    const { version } = await shellReleasesOf(site, app).releaseShell('first')
+    const shown = async () =>
+      (await app.request('/login', { headers: { Accept: 'text/html' } })).headers.get(
+        'haulyard-shell',
+      )
+    await expect.poll(shown).toBe(version)
+    const headers = { 'Accept-Encoding': 'br' }
+    const chunk = await app.request('/assets/chunk.first000000000000000.js', { headers })
+    expect(chunk.headers.get('content-encoding')).toBe('br')
+    const bytes = Buffer.from(await chunk.arrayBuffer())
+    expect(brotliDecompressSync(bytes).toString()).toContain('a chunk of first')
   })
 
   test('removes the files of an unused release only', async () => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findMisfit, type Offers } from '../../compatibility/find-misfit'
-import { readNeeds } from '../../compatibility/read-needs'
-import { readShellOffers } from '../../compatibility/shell-offers'
+import { shellName } from '@haulyard/shell-contract/constants'
+import type { Offers } from '../../compatibility/find-misfit'
+import { findMisfits } from '../../compatibility/find-misfits'
 import { readRegistry } from '../../registry/read-registry'
+import { createOwnShellReader } from '../../shells/shells'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
-import { findRelease } from '../release-remote'
+import { findRelease } from '../signed-releases'
 import type { Publisher } from './publisher'
 
 interface CheckContext {
@@ -18,11 +19,10 @@ interface CheckContext {
 
 /** What the shell and the API of the workspace offer to remotes. */
 const readOffers = async (rootDir: string): Promise<Offers> => {
-  const shell = await readShellOffers(join(rootDir, 'shell/dist')).catch(() => {
-    throw new ReleaseError('not-built', 'The shell is not built: pnpm build')
-  })
+  const shell = await createOwnShellReader(join(rootDir, 'shell/dist'))()
+  if (!shell?.offers) throw new ReleaseError('not-built', 'The shell is not built: pnpm build')
   return {
-    ...shell,
+    ...shell.offers,
     calls: JSON.parse(await readFile(join(rootDir, 'api/contract/calls.json'), 'utf8')),
   }
 }
@@ -38,18 +38,19 @@ export const check = async ({ publisher, rootDir, print }: CheckContext): Promis
   const offers = await readOffers(rootDir)
   const registry = await readRegistry({ storage, token, origins: null })
   const remotes = await describeReleases({ storage, rootKey: token.rootKey }, registry)
-  const checked = remotes.flatMap(({ name, live, canary, before }) =>
+  const ofRemotes = remotes.filter(({ name }) => name !== shellName)
+  const checked = ofRemotes.flatMap(({ name, live, canary, before }) =>
     [...new Set([live, canary?.version, before])].flatMap((version) =>
       version ? [{ name, version }] : [],
     ),
   )
-  const misfits = await Promise.all(
-    checked.map(async (one) => {
-      const { release } = await findRelease({ storage, token }, one)
-      return findMisfit(release, await readNeeds(storage, release), offers)
-    }),
+  const releases = checked.map((one) => findRelease({ storage, token }, one))
+  const signed = await Promise.all(releases)
+  const found = await findMisfits(
+    storage,
+    signed.map(({ release }) => release),
+    offers,
   )
-  const found = misfits.filter((misfit) => misfit !== null)
   const [first] = found
   if (first) throw new ReleaseError(first.code, found.map(({ reason }) => reason).join('\n'))
   print(`${checked.length} releases fit this shell and this API`)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { shellName } from '@haulyard/shell-contract/constants'
 import { type TestEvidence, testEvidenceSchema } from '@haulyard/shell-contract/releases'
 import type { Named } from '../../registry/audience'
 import type { RolloutStep } from '../../registry/registry-revision'
@@ -89,6 +90,10 @@ const remoteNamed = (name: string | undefined): string =>
     ? name
     : fail(`${name ?? 'Nothing'} is not the name of a remote`)
 
+/** A remote, or the shell. */
+const releasedNamed = (name: string | undefined): string =>
+  name === shellName ? name : remoteNamed(name)
+
 const readArguments = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
@@ -118,7 +123,7 @@ const releaseOf = (name: string | undefined, values: Values): Command => {
   }
   return {
     kind: 'release',
-    remote: remoteNamed(name),
+    remote: releasedNamed(name),
     dist: values.dist ?? null,
     version: values.version ?? null,
     canary: canary === undefined ? null : numberIn(canary, [1, 99]),
@@ -130,12 +135,16 @@ const releaseOf = (name: string | undefined, values: Values): Command => {
 }
 
 const canaryOf = (name: string | undefined, share: string | undefined, values: Values): Command => {
-  const remote = remoteNamed(name)
+  const remote = releasedNamed(name)
   const named = parseNamed(values, fail)
   if (!named) return { kind: 'canary', remote, percent: numberIn(share, [0, 100]) }
   const percent = share === undefined ? null : numberIn(share, [0, 99])
   return { kind: 'name', remote, named, percent }
 }
+
+/** A site always has a shell; a retired one is replaced by those of the servers. */
+const switchedOf = (kind: Switch, name: string | undefined): string =>
+  kind === 'off' || kind === 'on' ? remoteNamed(name) : releasedNamed(name)
 
 const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
   kind: 'try',
@@ -163,28 +172,28 @@ export const parseCommand = (
   const site = values.site ?? null
   const withSite = (command: Command) => ({ command, site })
   const kind = switches.find((name) => name === word)
-  if (kind) return withSite({ kind, remote: remoteNamed(rest[0]) })
+  if (kind) return withSite({ kind, remote: switchedOf(kind, rest[0]) })
   switch (word) {
     case 'try':
       return withSite(tryOf(rest[0], values))
     case 'history':
-      return withSite({ kind: word, remote: remoteNamed(rest[0]) })
+      return withSite({ kind: word, remote: releasedNamed(rest[0]) })
     case 'rollback':
-      return withSite({ kind: word, remote: remoteNamed(rest[0]), version: rest[1] ?? null })
+      return withSite({ kind: word, remote: releasedNamed(rest[0]), version: rest[1] ?? null })
     case 'canary':
       return withSite(canaryOf(rest[0], rest[1], values))
     case 'confirm': {
       const { evidence } = values
       return withSite({
         kind: word,
-        remote: remoteNamed(rest[0]),
+        remote: releasedNamed(rest[0]),
         evidence: evidence === undefined ? null : addressIn(evidence),
       })
     }
     case 'prune':
       return withSite({
         kind: word,
-        remote: remoteNamed(rest[0]),
+        remote: releasedNamed(rest[0]),
         keep: numberIn(values.keep, [1, 1000]),
       })
     case 'locate':

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, utimes } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -15,16 +15,19 @@ import { openReleases } from '../../registry/open-releases'
 import { openLocalKeys } from '../../registry/signing/local-keys'
 import { readToken, signWithToken } from '../../registry/signing/token'
 import { readSettings } from '../../settings'
+import { writeShellBuild } from '../../testing/shell-build'
 import {
   aCommit,
   createFolder,
   createSite,
+  shellDocuments,
   shellManifest,
+  writeFiles,
   writeRemoteBuild,
 } from '../../testing/site'
 import { exitCodes } from '../release-error'
-import { findRelease } from '../release-remote'
 import { releaseTo } from '../remote-changes'
+import { findRelease } from '../signed-releases'
 
 /** A running site, and the command with a team's settings. */
 const setUp = async () => {
@@ -81,6 +84,35 @@ describe('pnpm release', () => {
     const events = output.split('\n').filter((line) => /^ +\d+ {2}/.test(line))
     const actions = events.map((line) => line.split(/\s+/)[4])
     expect(actions.slice(0, 5)).toEqual(['off', 'pin', 'rollback', 'release', 'release'])
+  })
+
+  test('releases the shell in the same words, and switches it off in none', async () => {
+    const { run, dataDir, address } = await setUp()
+    const distDir = join(dataDir, 'shell-build')
+    const shownBy = async () =>
+      (await fetch(`${address}/login`, { headers: { Accept: 'text/html' } })).headers.get(
+        'haulyard-shell',
+      )
+    const releaseShell = async (mark: string, ...args: string[]) => {
+      await writeShellBuild(distDir, mark)
+      return run(['shell', '--dist', distDir, ...args])
+    }
+    const { output } = await releaseShell('first')
+    const [, first] = /^shell (0\.1\.0-\w{10}) is live \(revision 3\)\n$/.exec(output) ?? []
+    expect(await shownBy()).toBe(first)
+    expect((await releaseShell('second', '--canary', '10')).code).toBe(0)
+    expect((await run(['canary', 'shell', '100'])).output).toBe('shell is live (revision 5)\n')
+    expect(await shownBy()).not.toBe(first)
+    expect(await run(['rollback', 'shell'])).toMatchObject({
+      code: 0,
+      output: `shell is back at ${first} (revision 6)\n`,
+    })
+    expect(await shownBy()).toBe(first)
+    expect((await run(['pin', 'shell'])).code).toBe(0)
+    expect((await releaseShell('third')).code).toBe(exitCodes.pinned)
+    expect((await run(['off', 'shell'])).code).toBe(exitCodes.usage)
+    const history = await run(['history', 'shell'])
+    expect(history.output).toContain(`rollback`)
   })
 
   test('says in the history where a release comes from', async () => {
@@ -286,10 +318,10 @@ describe('pnpm release', () => {
     const first = (await live()) ?? ''
     expect((await run(['mfe-content', '--dist', await build('2.0.0')])).code).toBe(0)
     const second = await live()
-    await writeFile(
-      join(shellDir, 'shell.json'),
-      JSON.stringify({ ...shellManifest, contractVersion: 2 }),
-    )
+    await writeFiles(shellDir, {
+      ...shellDocuments,
+      'shell.json': JSON.stringify({ ...shellManifest, contractVersion: 2 }),
+    })
     for (const args of [
       ['rollback', 'mfe-content'],
       ['rollback', 'mfe-content', first],

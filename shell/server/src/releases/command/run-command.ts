@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { shellName } from '@haulyard/shell-contract/constants'
 import type { RemoteReleases } from '@haulyard/shell-contract/releases'
-import { readNeeds } from '../../compatibility/read-needs'
 import { audienceOf, type Named } from '../../registry/audience'
 import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
-import { readBuildOf, readSourceMaps } from '../built-remote'
+import { readBuildOf } from '../built-remote'
+import { readBuiltShell } from '../built-shell'
 import { locateStack } from '../locate-stack'
-import { assertMayChange, assertShellFits } from '../release-checks'
+import { readSourceMaps } from '../read-build'
+import { assertMayChange } from '../release-checks'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
-import { findRelease, releaseRemote } from '../release-remote'
+import { releaseRemote } from '../release-remote'
 import { nameForCanary, rollBackTo, shareOfCanary } from '../remote-changes'
 import { pin, retire, switchOff, switchOn, unpin } from '../remote-switches'
+import { assertRollbackFits } from '../rollback-fit'
 import { confirm } from '../rollout-changes'
+import { findRelease } from '../signed-releases'
 import { readApiCalls, readHostManifest } from '../site'
 import { buildAndTest } from './build-remote'
 import { check } from './check'
@@ -57,7 +61,8 @@ const release = async (
   assertMayChange(remote, token)
   const tested = dist === null ? await buildAndTest(rootDir, remote) : null
   const distDir = dist ?? tested?.distDir ?? ''
-  const built = await readBuildOf(remote, distDir)
+  const isShell = remote === shellName
+  const built = isShell ? await readBuiltShell(distDir) : await readBuildOf(remote, distDir)
   const { origins } = await readHostManifest(site)
   await assertStorageOfSite({ site, storage, token, origins })
   const released = await releaseRemote({
@@ -65,7 +70,8 @@ const release = async (
     token,
     site,
     built: tested ? { ...built, commit: tested.commit } : built,
-    sourceMaps: await readSourceMaps(distDir),
+    // A stack of the shell names no version: its source maps would not be found.
+    ...(isShell ? {} : { sourceMaps: await readSourceMaps(distDir) }),
     tests: tested?.tests ?? evidence,
     replacesCanary: replaces,
     ...(canary === null ? {} : { canaryPercent: canary }),
@@ -130,23 +136,27 @@ const doneOfCanary = (percent: number) => {
   return percent === 100 ? 'is live' : `has its canary out to ${percent} % of the visitors`
 }
 
+const retiredOf = (name: string) =>
+  name === shellName
+    ? 'is retired: each server shows the one that it came with'
+    : 'is retired: its routes and slots are free'
+
 const withdrawCanary = (remote: string, options: CommandOptions) =>
   change(shareOfCanary(remote, 0), doneOfCanary(0), options)
 
 const rollBack = async (command: CommandOf<'rollback'>, options: CommandOptions) => {
   const { publisher } = options
+  const { storage, site } = publisher
   const token = await publisher.tokenFor(command.remote)
   const version = await targetOf(command, token, options)
   if (version === null) return withdrawCanary(command.remote, options)
-  const release = await findRelease(
-    { storage: publisher.storage, token },
-    { name: command.remote, version },
-  )
-  const needs = await readNeeds(publisher.storage, release.release)
-  // Rolling back must work while the API does not respond.
-  const calls = await readApiCalls(publisher.site).catch(() => null)
-  const host = await readHostManifest(publisher.site)
-  assertShellFits(release.release, needs, { ...host, calls })
+  const release = await findRelease({ storage, token }, { name: command.remote, version })
+  const host = await readHostManifest(site)
+  await assertRollbackFits(storage, release.release, {
+    offers: host,
+    documentsFormat: host.documentsFormat,
+    readCalls: () => readApiCalls(site).catch(() => null),
+  })
   await change(rollBackTo(release), `is back at ${version}`, options)
 }
 
@@ -192,7 +202,7 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
     case 'on':
       return change(switchOn(command.remote), 'is switched on', options)
     case 'retire':
-      return change(retire(command.remote), 'is retired: its routes and slots are free', options)
+      return change(retire(command.remote), retiredOf(command.remote), options)
     case 'prune':
       return prune(command, options)
     case 'locate':

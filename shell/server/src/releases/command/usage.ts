@@ -28,6 +28,8 @@ export const usage = `Usage: pnpm release <command>
   keys                             makes a root key for a site
   token    <remote>… --holder <name> [--role team|operator|guard] [--days <days>]
 
+  <remote> can be the shell as well: shell. Not with try, off and on.
+
   --site <address>                 the running site (SITE_ORIGIN; http://localhost:3000)
 
 Settings: RELEASE_TOKEN, RELEASE_STORAGE, DATA_DIR; RELEASE_ROOT_KEY for token (docs/releases.md).`
