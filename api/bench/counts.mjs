@@ -83,7 +83,8 @@ async function readReplies(origin, topicId) {
   let path = `/api/forum/topics/${topicId}/posts`
   while (path) {
     const response = await fetch(origin + path)
-    for (const { id } of await response.json()) ids.add(id)
+    const posts = /** @type {{ id: string }[]} */ (await response.json())
+    for (const { id } of posts) ids.add(id)
     path = /^<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
   }
   return ids.size
