@@ -25,6 +25,7 @@ export const exitCodes = {
   'canary-active': 31,
   'export-missing': 35,
   'call-missing': 36,
+  'types-differ': 38,
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 
