@@ -50,7 +50,7 @@ interface BootSource {
 const bootFor = (context: Context, { path, page, registry, isMember }: BootSource): Boot => {
   const localRemote = context.get('localRemote')
   const chosenRelease = context.get('chosenRelease')
-  const hasCanary = !localRemote && !chosenRelease && registry.hasCanary
+  const { hasCanary } = registry
   return {
     registry: forBrowser(registry),
     session: isMember ? 'cookie' : 'none',
