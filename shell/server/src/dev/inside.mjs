@@ -45,8 +45,11 @@ for (const copied of ['releases', 'release-keys', 'last-good-registry']) {
 const children = []
 /** @param {string} command @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
 const start = (command, args, { cwd = rootDir, env = {} } = {}) => {
-  const stdio = /** @type {const} */ (['ignore', 'pipe', 'inherit'])
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   return child
 }
@@ -54,7 +57,8 @@ const start = (command, args, { cwd = rootDir, env = {} } = {}) => {
 /** Copies what is live, and serves it. */
 const startCopy = async () => {
   const command = join(rootDir, 'shell/server/src/releases/command/start.mjs')
-  const copying = start(process.execPath, [command, 'try', '--site', site, '--data', dataDir])
+  const args = [command, 'try', '--site', site, '--data', dataDir]
+  const copying = start(process.execPath, args)
   const ended = once(copying, 'exit')
   for await (const line of createInterface({ input: copying.stdout })) {
     if (line.startsWith('mfe-')) print(`  ${line}`)
