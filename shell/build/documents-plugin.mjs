@@ -103,7 +103,7 @@ export class DocumentsPlugin {
   }
 
   /** @param {Prerender} prerender */
-  describePages({ shellPages, dashboardChunk, memberChunks, remoteChunks }) {
+  describePages({ shellPages, dashboardChunk, memberChunks, remoteChunks, sharedChunks }) {
     const describe = (/** @type {string} */ path, /** @type {string[]} */ chunks) => ({
       pattern: pathPattern(path),
       hasSlots: false,
@@ -121,6 +121,9 @@ export class DocumentsPlugin {
         visitor: this.scriptsOf(...remoteChunks),
         member: this.scriptsOf(...memberChunks, ...remoteChunks),
       },
+      sharedScripts: Object.fromEntries(
+        Object.entries(sharedChunks).map(([request, chunk]) => [request, this.scriptsOf(chunk)]),
+      ),
     }
   }
 

@@ -1,3 +1,4 @@
+import { layoutShift, watchLayoutShift } from './support/layout-shift'
 import { dashboardSections, removeRemote } from './support/remotes'
 import { accounts, signIn } from './support/sign-in'
 import { expect, type Route, test } from './support/test'
@@ -56,8 +57,10 @@ test('a file that does not arrive is asked for at most twice more, any other fai
 test('one remote that is gone costs the dashboard its own section only', async ({ page }) => {
   await signIn(page, accounts.driver)
   await removeRemote(page, 'mfe-content')
+  await watchLayoutShift(page)
   await page.goto('/')
   await expect(page.getByText('This part is not available right now.')).toHaveCount(1)
+  expect(await layoutShift(page)).toBeLessThan(0.1)
   for (const name of ['Recent Classifieds', 'Popular Services', 'Active Discussions']) {
     await page.getByRole('region', { name }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('region', { name }).getByRole('link').nth(1)).toBeVisible()

@@ -52,7 +52,10 @@ test('every file that the coverage names exists and contains tests', () => {
 
 test('every test file that the properties of the shell name exists and contains tests', () => {
   const text = readFileSync(join(docs, 'shell-properties.md'), 'utf8')
-  const files = filesOf(text).filter((file) => !/^pnpm |^LOADS/.test(file))
+  const numbers = [...text.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number))
+  expect(numbers).toEqual(Array.from({ length: 55 }, (_, index) => index + 1))
+  const named = text.split('\n').flatMap((line) => filesOf(line.split('|').at(-2)))
+  const files = named.filter((file) => !/^pnpm |^LOADS|^npm /.test(file))
   expect(files).not.toEqual([])
   expect(files.map(problemOf).filter((problem) => problem !== null)).toEqual([])
 })

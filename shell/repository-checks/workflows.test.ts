@@ -176,6 +176,19 @@ test('a remote reaches visitors after the smoke suite has passed on it, and is w
   ])
 })
 
+test('a shell is deployed after it has passed with the releases that are live', () => {
+  const { live, deploy } = read('site.yml').jobs
+  const commands = live?.steps?.flatMap(({ run }) => run ?? []) ?? []
+  expect(commands.join('\n')).not.toMatch(/mfe-|run build$/)
+  expect(commands.slice(-3)).toEqual([
+    '$PNPM release check --site "$SITE"',
+    '$PNPM release try --site "$SITE" --data "$RUNNER_TEMP/live"',
+    '$PNPM --filter @haulyard/shell smoke',
+  ])
+  expect(live?.steps?.[0]).toMatchObject({ with: { 'fetch-depth': 0 } })
+  expect(deploy?.needs).toContain('live')
+})
+
 test.each(workflows)('%s may read the code and nothing more, and ends', (file) => {
   const { permissions, jobs } = read(file)
   expect(permissions).toEqual({ contents: 'read' })

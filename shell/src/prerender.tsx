@@ -7,7 +7,7 @@ import { createShell } from './app/create-shell'
 import { renderMarkup } from './app/render-markup'
 import type { Shell } from './core/shell'
 import { dashboardChunk, shellPages } from './pages/shell-pages'
-import { sharedInstances } from './remotes/shared-modules'
+import { sharedChunks, sharedInstances } from './remotes/shared-modules'
 
 // Runs in Node: at the end of the build, where it renders the static documents
 // (build/documents-plugin.mjs), and in the document server, where it renders remotes' pages.
@@ -24,7 +24,7 @@ export const sharedExports = async (): Promise<Readonly<Record<string, readonly 
 }
 
 /** Everything the build needs to know about the pages. */
-export { dashboardChunk, preloadLazyParts, shellPages }
+export { dashboardChunk, preloadLazyParts, sharedChunks, shellPages }
 
 /** The chunks that every page needs for a member. */
 export const memberChunks = ['member-actions', 'bell'] as const

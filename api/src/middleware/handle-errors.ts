@@ -34,13 +34,14 @@ function toApiError(error: unknown): ApiError {
   return createInternalError({ cause: error })
 }
 
-/** Logs internal errors in full, and unavailable services in one line. */
+/** Logs internal errors in full, and unavailable services in one line, each with what made the request. */
 function report(
   { statusCode, message, cause }: ApiError,
-  { var: { logger, requestId } }: AppContext,
+  { var: { logger, requestId, origin } }: AppContext,
 ) {
-  if (statusCode === 500) logger.error({ err: cause, requestId }, message)
+  if (statusCode === 500) logger.error({ err: cause, requestId, ...origin }, message)
   if (!(cause instanceof Error)) return
-  if (statusCode === 503) logger.warn({ reason: cause.message, requestId }, message)
-  if (statusCode === 507) logger.error({ reason: cause.message, requestId }, message)
+  const line = { reason: cause.message, requestId, ...origin }
+  if (statusCode === 503) logger.warn(line, message)
+  if (statusCode === 507) logger.error(line, message)
 }

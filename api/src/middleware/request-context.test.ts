@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { AppEnv } from '../http/app-env'
+import { handleErrors } from './handle-errors'
 import { requestContext } from './request-context'
 
 /** Sends one request to a call that responds with a status. @returns its log line */
@@ -39,6 +40,27 @@ test('the line of a failed call of a remote has a diagnosis', async () => {
   const remote = 'mfe-content@0.1.0;page=/news;revision=7'
   expect(await logOf({ 'Haulyard-Remote': remote }, 500)).toMatchObject({
     diagnosis: { phase: 'data', owner: 'api', nextStep: 'check_api' },
+  })
+})
+
+test('the line of an error names them as well', async () => {
+  const lines: string[] = []
+  const logger = pino({}, { write: (line: string) => void lines.push(line) })
+  const app = new Hono<AppEnv>().use(requestContext(logger))
+  app.onError(handleErrors)
+  app.get('/api/news', () => {
+    throw new Error('The list is gone')
+  })
+  const remote = 'mfe-content@0.1.0-a1b2;page=/;slot=dashboard.latest-news;revision=7'
+  await app.request('/api/news', { headers: { 'Haulyard-Remote': remote, traceparent } })
+  expect(lines.map((line) => JSON.parse(line))[0]).toMatchObject({
+    err: { message: 'The list is gone' },
+    remote: 'mfe-content',
+    version: '0.1.0-a1b2',
+    page: '/',
+    slot: 'dashboard.latest-news',
+    revision: 7,
+    traceId,
   })
 })
 

@@ -51,7 +51,12 @@ export class ReleasePages {
     /** @type {ReleasePage[]} */
     const pages = routes.map(({ path, chunk }) => ({
       pattern: pathPattern(path),
-      scripts: chunk === undefined ? [] : this.chunks.of(exposedChunk, chunk),
+      ...(chunk === undefined
+        ? { scripts: [] }
+        : {
+            scripts: this.chunks.of(exposedChunk, chunk),
+            shared: this.chunks.sharedBy(exposedChunk, chunk),
+          }),
     }))
     writeFileSync(join(this.distDir, releaseFiles.pages), JSON.stringify(pages))
   }

@@ -49,6 +49,8 @@ export interface ShellDocuments {
   readonly pages: readonly DocumentPage[]
   /** The scripts that every remote's page needs. */
   readonly remoteScripts: ScriptHints
+  /** The scripts of shared modules that are fetched when a remote asks for them. */
+  readonly sharedScripts: Readonly<Record<string, readonly ScriptHint[]>>
   /** In order: the first whose prefix fits is the path's; the last fits all. */
   readonly frames: readonly DocumentFrame[]
   /** The markup of an entry of the main navigation, with `menuMarks` in it. */

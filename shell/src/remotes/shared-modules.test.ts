@@ -7,12 +7,14 @@ import { zodNames } from './zod-names'
 
 test('the shell provides every module that remotes leave out of their builds', async () => {
   vi.stubGlobal('SHARED_VERSIONS', sharedVersions(process.cwd()))
-  const { sharedModules } = await import('./shared-modules')
+  const { sharedChunks, sharedModules } = await import('./shared-modules')
   const provided = Object.entries(sharedModules()).map(([request, { version }]) => [
     request,
     version,
   ])
   expect(Object.fromEntries(provided)).toEqual(sharedVersions(process.cwd()))
+  const lazy = Object.entries(sharedModules()).filter(([, module]) => !module.shareConfig.eager)
+  expect(Object.keys(sharedChunks)).toEqual(lazy.map(([request]) => request))
 })
 
 test('remotes find everything of zod that the API’s contract uses', () => {

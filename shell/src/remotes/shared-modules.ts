@@ -42,6 +42,13 @@ const lazyModules: Readonly<Record<string, () => Promise<unknown>>> = {
     import(/* webpackChunkName: "form" */ '@haulyard/remote-kit/form'),
 }
 
+/** The chunks of `lazyModules`. */
+export const sharedChunks: Readonly<Record<string, string>> = {
+  '@haulyard/shared-ui/controls': 'controls',
+  'zod/mini': 'zod',
+  '@haulyard/remote-kit/form': 'form',
+}
+
 const describe = (
   request: string,
   provide: { lib: ModuleFactory } | { get: () => Promise<ModuleFactory> },

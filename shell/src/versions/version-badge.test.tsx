@@ -52,6 +52,19 @@ test('who has chosen a release reads which, and goes back with one press', async
   expect(new URL(String(address)).searchParams.get('mfe')).toBe('')
 })
 
+test('one press ends all that is not the default', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+  const localRemote = { name: 'mfe-admin', port: 3101, isServed: true }
+  renderBadge({
+    localRemote,
+    chosenRelease: { name: 'mfe-content', version: '2.0.0' },
+    hasCanary: true,
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  const [address] = assign.mock.calls[0] ?? []
+  expect(new URL(String(address)).search).toBe('?local-remote=&mfe=&releases=default')
+})
+
 test('everybody else sees nothing', () => {
   renderBadge({ hasCanary: false })
   expect(screen.queryByRole('complementary')).toBeNull()

@@ -52,10 +52,19 @@ const Badge = styled.aside`
   }
 `
 
-/** The same page with another answer to which versions it is of: the document server keeps it. */
-const reopenWith = (parameter: string, value: string) => {
+/** What ends each reason for another version: the document server keeps it. */
+const endings = {
+  localRemote: [localRemoteParameter, ''],
+  chosenRelease: [chosenReleaseParameter, ''],
+  hasCanary: [releasesParameter, 'default'],
+} as const
+
+/** Opens the same page with the versions that everybody has. */
+const reopenWithDefaults = (versions: ShownVersions) => {
   const address = new URL(window.location.href)
-  address.searchParams.set(parameter, value)
+  for (const reason of ['localRemote', 'chosenRelease', 'hasCanary'] as const) {
+    if (versions[reason]) address.searchParams.set(...endings[reason])
+  }
   window.location.assign(address)
 }
 
@@ -77,36 +86,45 @@ const Frame = ({ label, action, onPress, children }: FrameProps) => (
 )
 
 const LocalBuild = ({ name, port, isServed }: LocalRemote) => (
-  <Frame label="Local build" action="Reset" onPress={() => reopenWith(localRemoteParameter, '')}>
+  <>
     <strong>{name}</strong> is your local build, port {port}
     {isServed ? '' : ', where nothing answers'}
-  </Frame>
+  </>
 )
 
 const ChosenRelease = ({ name, version }: NonNullable<ShownVersions['chosenRelease']>) => (
-  <Frame
-    label="Chosen release"
-    action="Go Back"
-    onPress={() => reopenWith(chosenReleaseParameter, '')}
-  >
+  <>
     This browser shows the release {version} of <strong>{name}</strong>.
-  </Frame>
+  </>
 )
 
-const Canary = () => (
-  <Frame
-    label="New version"
-    action="Go Back"
-    onPress={() => reopenWith(releasesParameter, 'default')}
-  >
-    You are trying a new version of a part of Haulyard.
-  </Frame>
-)
-
-/** Says that a part of the page is not of the version that everybody has, and ends that. */
+/**
+ * Says that a part of the page is not of the version that everybody has. One press ends that, for
+ * all parts.
+ */
 export const VersionBadge = () => {
-  const { localRemote, chosenRelease, hasCanary } = useShellServices().versions
-  if (localRemote) return <LocalBuild {...localRemote} />
-  if (chosenRelease) return <ChosenRelease {...chosenRelease} />
-  return hasCanary ? <Canary /> : null
+  const { versions } = useShellServices()
+  const { localRemote, chosenRelease, hasCanary } = versions
+  const reset = () => reopenWithDefaults(versions)
+  if (localRemote) {
+    return (
+      <Frame label="Local build" action="Reset" onPress={reset}>
+        <LocalBuild {...localRemote} />
+      </Frame>
+    )
+  }
+  if (!chosenRelease && !hasCanary) return null
+  return (
+    <Frame
+      label={chosenRelease ? 'Chosen release' : 'New version'}
+      action="Go Back"
+      onPress={reset}
+    >
+      {chosenRelease ? (
+        <ChosenRelease {...chosenRelease} />
+      ) : (
+        'You are trying a new version of a part of Haulyard.'
+      )}
+    </Frame>
+  )
 }

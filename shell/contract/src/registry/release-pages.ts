@@ -10,4 +10,6 @@ export interface ReleasePage {
   /** The page's paths, as the source of a regular expression. */
   readonly pattern: string
   readonly scripts: readonly ReleaseScript[]
+  /** The modules of the shell that it needs; absent in older releases. */
+  readonly shared?: readonly string[] | undefined
 }

@@ -47,18 +47,21 @@ const contentOf = (
 
 const entryHint = ({ entry, integrity }: RegistryEntry): ScriptHint => ({ href: entry, integrity })
 
-/** The scripts of a remote's page, with their addresses in its release. The entry runs last. */
+/**
+ * The scripts of a remote's page: those of shared modules that it asks the shell for, and those of
+ * its release. The entry runs last.
+ */
 const pageScripts = (
-  address: string,
+  page: ReleasePage | undefined,
   remote: RegistryEntry,
-  pages: readonly ReleasePage[],
+  { sharedScripts }: ShellDocuments,
 ): readonly ScriptHint[] => {
-  const page = pages.find(({ pattern }) => new RegExp(pattern).test(address))
+  const shared = page?.shared?.flatMap((request) => sharedScripts[request] ?? [])
   const hints = page?.scripts.map(({ path, ...script }) => ({
     href: remote.entry.replace(/[^/]+$/, path),
     ...script,
   }))
-  return [...(hints ?? []), entryHint(remote)]
+  return [...(shared ?? []), ...(hints ?? []), entryHint(remote)]
 }
 
 const slotFillers = ({ remotes }: ServedRegistry): readonly ServedRemote[] =>
@@ -106,10 +109,9 @@ export const describePage = async (
     return { ...plain, status: isOff ? 503 : 404, content: asked.isMember ? 'spinner' : content }
   }
   const content = contentOf(asked, remote)
-  const scripts = [
-    ...index.remoteScripts[person],
-    ...pageScripts(asked.path, remote, await readReleasePages(remote)),
-  ]
+  const pages = await readReleasePages(remote)
+  const found = pages.find(({ pattern }) => new RegExp(pattern).test(asked.path))
+  const scripts = [...index.remoteScripts[person], ...pageScripts(found, remote, index)]
   // Its shell loads the admin remote only after it has read the session.
   const owned = { ...plain, status: 200, content, drawnBy: [remote] } as const
   if (remote.access === 'admin') return { ...owned, portalScripts: scripts }

@@ -171,6 +171,9 @@ describe('preload hints', () => {
   const hint = ({ href, integrity }: ScriptHint) =>
     `<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`
   const shellHint = (name: string) => hint(shellScript(name))
+  /** The browser asks for it with credentials, as the shell does: else it would ask twice. */
+  const sessionHint =
+    '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">'
 
   test.each(['/news', '/news/12', '/esl-book/'])(
     "%s has hints for the federation runtime and its remote's entry",
@@ -183,6 +186,18 @@ describe('preload hints', () => {
       ])
     },
   )
+
+  test('a page has hints for the shared modules that its release asks the shell for', async () => {
+    const site = await createSite()
+    const distDir = join(site.dataDir, 'second')
+    const page = { pattern: '^/news$', scripts: [], shared: ['react', 'zod/mini'] }
+    await writeRemoteBuild(distDir, {}, { 'pages.json': JSON.stringify([page]) })
+    await site.release(distDir)
+    const app = site.createApp()
+    const textOf = async (path: string) => (await app.request(path, { headers: html })).text()
+    expect(await textOf('/news')).toContain(shellHint('zod'))
+    expect(await textOf('/news/7')).not.toContain(shellHint('zod'))
+  })
 
   test.each(['/', '/members/7', '/newsletter', '/admin-portal'])(
     '%s has no hints for a visitor',
@@ -208,14 +223,14 @@ describe('preload hints', () => {
     })
     const headers = { ...html, Cookie: 'haulyard_session=token' }
     const text = await (await app.request('/admin-portal', { headers })).text()
-    expect(text.includes('rel="preload"')).toBe(hasHints)
+    expect(text.includes('rel="preload" as="script"')).toBe(hasHints)
     expect(text.includes('href="/remotes/mfe-admin/')).toBe(hasHints)
     expect(asked).toEqual(['/api/auth/user', 'haulyard_session=token'])
   })
 
   test('the page with slots has hints for the shell’s own scripts, none for its sections', async () => {
     const { hints } = await hintsOn('/', { Cookie: 'haulyard_session=token' })
-    expect(hints).toEqual([shellHint('dashboard')])
+    expect(hints).toEqual([sessionHint, shellHint('dashboard')])
   })
 
   test('a page of the shell has hints for its own scripts, depending on the session', async () => {

@@ -48,7 +48,7 @@ const bootFor = (context: Context, { path, page, registry, isMember }: BootSourc
   const localRemote = context.get('localRemote')
   const chosenRelease = context.get('chosenRelease')
   const shellVersion = registry.shell?.version
-  const hasCanary = !localRemote && !chosenRelease && registry.hasCanary
+  const { hasCanary } = registry
   return {
     registry: forBrowser(registry),
     session: isMember ? 'cookie' : 'none',

@@ -22,6 +22,10 @@ interface DocumentContent {
 const preload = ({ href, integrity }: ScriptHint) =>
   html`<link rel="preload" as="script" crossorigin="anonymous" integrity="${integrity}" href="${href}">`
 
+/** The first script asks who is signed in: with this, the response is there when it does. */
+const preloadedSession =
+  '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">'
+
 const jsonScript = (id: string, value: unknown) =>
   html`<script type="application/json" id="${id}">${raw(scriptJson(value))}</script>`
 
@@ -41,34 +45,40 @@ export interface RenderedDocument {
   readonly inline: InlineDigests
 }
 
-/**
- * Puts the boot data and preload hints of one response into the shell's document.
- * @param scripts the scripts to preload
- */
-export const renderDocument = (
+/** Puts the boot data and preload hints of one response into the shell's document. */
+const fill = (
   { template, boot, links, menu }: DocumentContent,
-  scripts: readonly ScriptHint[],
+  hints: readonly unknown[],
 ): RenderedDocument => {
-  const head = [links, ...scripts.map(preload), jsonScript(bootElementId, boot)].join('')
+  const head = [links, ...hints, jsonScript(bootElementId, boot)].join('')
   const described = links === '' ? template : template.replace(siteDescription, '')
   const withHead = put(described, headEnd, head + headEnd)
   return { html: put(withHead, menuMarks.list, menu), inline: inlineDigests(described) }
 }
 
 /**
- * A rendered page can be read at once, so the first script and the images come first:
- * preloaded scripts would compete with them for a slow connection.
+ * Composes a document whose page the browser renders.
+ * @param scripts the scripts to preload
  */
-const noHints: readonly ScriptHint[] = []
+export const renderDocument = (
+  content: DocumentContent,
+  scripts: readonly ScriptHint[],
+): RenderedDocument => {
+  const session = content.boot.session === 'cookie' ? [preloadedSession] : []
+  return fill(content, [...session, ...scripts.map(preload)])
+}
 
-/** The same with a rendered page. Its data follows its markup. */
+/**
+ * Composes a document with a rendered page, whose data follows its markup. It has no hints: it can
+ * be read at once, so the first script and the images come first.
+ */
 export const renderDocumentWithPage = (
   content: DocumentContent,
   page: RenderedPage,
   loadedAt: number,
 ): RenderedDocument => {
   const template = put(content.template, pageMarks.styles, page.styleTags)
-  const { html: styled, inline } = renderDocument({ ...content, template }, noHints)
+  const { html: styled, inline } = fill({ ...content, template }, [])
   const data: DocumentPageData = { ...page.data, loadedAt }
   // Last: these contain members' text, which must not be searched for marks.
   const parts = [

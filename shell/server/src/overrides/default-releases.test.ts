@@ -66,6 +66,19 @@ test('whoever goes back has the live releases for a week, at the same page', asy
   expect(after.boot).not.toHaveProperty('hasCanary')
 })
 
+test('whoever has chosen a release as well goes back from both with one address', async () => {
+  const { open, canary, stable } = await openCanary()
+  const chosen = { Cookie: `haulyard_mfe=${encodeURIComponent(canary)}` }
+  const { boot } = await open('/news/7', chosen)
+  expect(boot).toMatchObject({ hasCanary: true, chosenRelease: { name: 'mfe-content' } })
+  const first = (await open('/news/7?mfe=&releases=default', chosen)).response
+  const second = (await open(first.headers.get('location') ?? '')).response
+  expect(second.headers.get('location')).toBe('/news/7')
+  const cookies = [first, second].map(({ headers }) => headers.get('set-cookie'))
+  expect(cookies).toContainEqual(expect.stringMatching(/^haulyard_mfe=; Max-Age=0/))
+  expect((await open('/news/7', { Cookie: 'haulyard_releases=default' })).drawnBy).toBe(stable)
+})
+
 test.each([
   ['a link of another site', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
   ['a picture', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors' }],

@@ -22,6 +22,7 @@ const releasePagesSchema = z.array(
           .check(z.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+=*$/, 'Not a subresource integrity')),
       }),
     ),
+    shared: z.optional(z.array(z.string())),
   }),
 )
 

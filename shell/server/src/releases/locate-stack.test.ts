@@ -9,12 +9,15 @@ import { readSourceMaps } from './read-build'
 import { releaseRemote } from './release-remote'
 import { siteOf } from './site'
 
-/** Line 3, column 9 of the source is line 1, column 5 of the script. */
+/** As webpack writes it: line 3, column 9 of either source is line 1, column 5 or 9 of the script. */
 const sourceMap = {
   version: 3,
   names: ['renderPrice'],
-  sources: ['../src/features/price.tsx'],
-  mappings: 'IAEQA',
+  sources: [
+    'webpack://mfe_content/./src/features/price.tsx',
+    'webpack://mfe_content/../shared-ui/src/money.ts',
+  ],
+  mappings: 'IAEQA,ICAA',
 }
 
 const setUp = async () => {
@@ -39,6 +42,7 @@ test('a stack of production is turned into lines of the source', async () => {
   const script = `https://haulyard.example/remotes/mfe-content/${version}/price.js`
   const stack = `TypeError: no price
     at t (${script}:1:5)
+    at u (${script}:1:9)
 t@${script}:1:5
     at https://haulyard.example/remotes/mfe-content/9.9.9/price.js:1:5
     at https://haulyard.example/assets/main.js:1:5
@@ -47,6 +51,7 @@ t@${script}:1:5
   expect(await locateStack(storage, stack)).toEqual([
     'TypeError: no price',
     source,
+    '    at <anonymous> (shared-ui/src/money.ts:3:9)',
     source,
     '    at https://haulyard.example/remotes/mfe-content/9.9.9/price.js:1:5',
     '    at https://haulyard.example/assets/main.js:1:5',

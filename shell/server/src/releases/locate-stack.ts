@@ -6,6 +6,15 @@ import { type ReleaseStorage, sourceMapsOf } from '../registry/storage/release-s
 const framePattern = /remotes\/(mfe-[a-z-]+)\/([\w.-]+)\/([\w./-]+\.js):(\d+):(\d+)/
 
 /**
+ * The path of a source in the workspace. Webpack names it by the remote's folder:
+ * `webpack://mfe_content/../shared-ui/src/index.ts`. The resolved form has lost the `..`.
+ */
+const pathOf = ({ sources, resolvedSources }: TraceMap, resolved: string, remote: string) => {
+  const source = sources[resolvedSources.indexOf(resolved)] ?? resolved
+  return posix.join(remote, source.replace(/^webpack:\/\/[^/]+\//, ''))
+}
+
+/**
  * Names the source line of each frame of a stack from production, by the source maps that were
  * stored with the releases.
  * @param stack as browsers and reports of errors print it
@@ -32,8 +41,8 @@ export const locateStack = async (
     // Stacks count columns from 1, source maps from 0.
     const place =
       map && originalPositionFor(map, { line: Number(line), column: Number(column) - 1 })
-    if (!place?.source) return frame
-    const source = posix.join(name, 'dist', posix.dirname(path), place.source)
+    if (!map || !place?.source) return frame
+    const source = pathOf(map, place.source, name)
     return `    at ${place.name ?? '<anonymous>'} (${source}:${place.line}:${place.column + 1})`
   }
   const located: string[] = []

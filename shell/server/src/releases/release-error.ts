@@ -26,6 +26,7 @@ export const exitCodes = {
   'export-missing': 35,
   'call-missing': 36,
   'other-format': 37,
+  'types-differ': 38,
 } as const
 export type ReleaseErrorCode = keyof typeof exitCodes
 

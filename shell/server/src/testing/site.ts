@@ -77,6 +77,7 @@ const documentsIndex: ShellDocuments = {
     visitor: [shellScript('federation')],
     member: [shellScript('bell'), shellScript('federation')],
   },
+  sharedScripts: { 'zod/mini': [shellScript('zod')] },
   menuEntry: {
     other: `<li><a href="${menuMarks.path}">${menuMarks.label}</a></li>`,
     current: `<li><a href="${menuMarks.path}" aria-current="page">${menuMarks.label}</a></li>`,

@@ -8,6 +8,7 @@ import { createOwnShellReader } from '../../shells/shells'
 import { ReleaseError } from '../release-error'
 import { describeReleases } from '../release-overview'
 import { findRelease } from '../signed-releases'
+import { checkTypes } from './check-types'
 import type { Publisher } from './publisher'
 
 interface CheckContext {
@@ -29,7 +30,7 @@ const readOffers = async (rootDir: string): Promise<Offers> => {
 
 /**
  * Holds the shell and the API of the workspace against every release that is live, is a canary, or
- * is what a rollback leads to.
+ * is what a rollback leads to: what each needs by name, then the types that it was written with.
  * @throws ReleaseError for the first kind of reason, with all releases that would break
  */
 export const check = async ({ publisher, rootDir, print }: CheckContext): Promise<void> => {
@@ -44,14 +45,14 @@ export const check = async ({ publisher, rootDir, print }: CheckContext): Promis
       version ? [{ name, version }] : [],
     ),
   )
-  const releases = checked.map((one) => findRelease({ storage, token }, one))
-  const signed = await Promise.all(releases)
-  const found = await findMisfits(
-    storage,
-    signed.map(({ release }) => release),
-    offers,
+  const releases = await Promise.all(
+    checked.map(async (one) => (await findRelease({ storage, token }, one)).release),
   )
+  const found = await findMisfits(storage, releases, offers)
   const [first] = found
   if (first) throw new ReleaseError(first.code, found.map(({ reason }) => reason).join('\n'))
+  const shared = Object.keys(offers.shared)
+  const wrong = await checkTypes(releases, { rootDir, shared, print })
+  if (wrong.length > 0) throw new ReleaseError('types-differ', wrong.join('\n'))
   print(`${checked.length} releases fit this shell and this API`)
 }

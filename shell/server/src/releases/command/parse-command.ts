@@ -31,7 +31,8 @@ export type Command =
     }
   | {
       readonly kind: 'try'
-      readonly remote: string
+      /** `null`: only what is live. */
+      readonly remote: string | null
       readonly dist: string | null
       readonly data: string
     }
@@ -148,7 +149,7 @@ const switchedOf = (kind: Switch, name: string | undefined): string =>
 
 const tryOf = (name: string | undefined, { data, dist }: Values): Command => ({
   kind: 'try',
-  remote: remoteNamed(name),
+  remote: name === undefined && dist === undefined ? null : remoteNamed(name),
   dist: dist ?? null,
   data: data ?? fail('--data <folder> is missing: where the copy goes'),
 })

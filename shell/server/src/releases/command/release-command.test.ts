@@ -401,6 +401,20 @@ describe('pnpm release', () => {
     expect(again.errors).toContain('has releases already')
   })
 
+  test('copies the live releases alone, for a shell that is not deployed yet', async () => {
+    const { run, registry, address, shellDir } = await setUp()
+    const data = join(await createFolder(), 'copied')
+    const copied = await run(['try', '--site', address, '--data', data], { DATA_DIR: '' })
+    expect(copied).toMatchObject({ code: 0, errors: '' })
+    const { releases: settings } = readSettings({ DATA_DIR: data, RELEASE_LOCAL_BUILDS: '0' })
+    const releases = await openReleases(settings, silentLogger)
+    const app = createDocumentServer({ shellDir, releases, api: null })
+    const { remotes } = registrySchema.parse(await (await app.request('/registry.json')).json())
+    expect(remotes).toEqual((await registry()).remotes)
+    const withoutName = await run(['try', '--data', data, '--dist', shellDir])
+    expect(withoutName.code).toBe(exitCodes.usage)
+  })
+
   test('tries only builds that the running shell can run', async () => {
     const { run, build, address, dataDir } = await setUp()
     const distDir = await build('2.0.0', { shared: { react: '^20.0.0' } })

@@ -188,7 +188,7 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
     case 'name':
       return change(
         nameForCanary(command.remote, audienceOf(command.named), command.percent),
-        `has its canary out to ${audienceSaid(command.named)}`,
+        `has its canary out to ${command.percent === null ? '' : `${command.percent} % of the visitors and `}${audienceSaid(command.named)}`,
         options,
       )
     case 'confirm':

@@ -4,8 +4,8 @@ import { readToken } from '../../registry/signing/token'
 import { openStorage } from '../../registry/storage/open-storage'
 import { readStorageSettings } from '../../registry/storage/storage-settings'
 import { createStaticRoutes } from '../../static/static-routes'
-import { readBuildOf } from '../built-remote'
-import { mirrorSite } from '../mirror-site'
+import { type BuiltRemote, readBuildOf } from '../built-remote'
+import { type MirrorOptions, mirrorSite } from '../mirror-site'
 import { ReleaseError } from '../release-error'
 import { releaseRemote } from '../release-remote'
 import { callsPath, hostManifestPath, type Site, siteOf } from '../site'
@@ -27,35 +27,48 @@ const openNewStorage = async (dataDir: string) => {
   throw new ReleaseError('usage', `${dataDir} has releases already: --data names a new folder`)
 }
 
-/**
- * Releases a build into a copy of the live releases, on this machine and with keys of its own.
- * The build is checked against the running site's host manifest.
- * @throws ReleaseError
- */
-export const tryRelease = async (
-  { remote, dist, data }: Extract<Command, { kind: 'try' }>,
-  { site, rootDir, print }: TryOptions,
-): Promise<void> => {
-  const dataDir = resolve(data)
-  const storage = await openNewStorage(dataDir)
-  const distDir = dist ?? (await buildAndTest(rootDir, remote)).distDir
-  const built = await readBuildOf(remote, distDir)
-  const keys = await openLocalKeys(dataDir)
-  const tokenOf = async (name: string) => readToken(await keys.tokenOf(name))
-  for (const { name, version } of await mirrorSite({ site, storage, tokenOf })) {
-    print(`${name} ${version} is what is live`)
-  }
+/** Releases a build into the copy. It is checked against the running site's host manifest. */
+const releaseInto = async (
+  { storage, tokenOf }: Pick<MirrorOptions, 'storage' | 'tokenOf'>,
+  built: BuiltRemote,
+  { site, rootDir }: TryOptions,
+) => {
   const remotesDir = storage.folder && join(storage.folder, 'remotes')
   const files = siteOf(createStaticRoutes({ shellDir: join(rootDir, 'shell/dist'), remotesDir }))
   const { release } = await releaseRemote({
     storage,
-    token: await tokenOf(remote),
+    token: await tokenOf(built.manifest.name),
     site: {
       fetch: (address) =>
         ([hostManifestPath, callsPath].includes(address) ? site : files).fetch(address),
     },
     built,
   })
-  print(`${remote} ${release.version} is in its place, in ${data} only. To see it:`)
+  return release
+}
+
+/**
+ * Copies the live releases, with keys of this machine, and releases a build into the copy.
+ * @throws ReleaseError
+ */
+export const tryRelease = async (
+  { remote, dist, data }: Extract<Command, { kind: 'try' }>,
+  options: TryOptions,
+): Promise<void> => {
+  const { site, rootDir, print } = options
+  const dataDir = resolve(data)
+  const storage = await openNewStorage(dataDir)
+  const readBuild = async (name: string) =>
+    readBuildOf(name, dist ?? (await buildAndTest(rootDir, name)).distDir)
+  const built = remote === null ? null : await readBuild(remote)
+  const keys = await openLocalKeys(dataDir)
+  const tokenOf = async (name: string) => readToken(await keys.tokenOf(name))
+  for (const { name, version } of await mirrorSite({ site, storage, tokenOf })) {
+    print(`${name} ${version} is what is live`)
+  }
+  if (built) {
+    const { name, version } = await releaseInto({ storage, tokenOf }, built, options)
+    print(`${name} ${version} is in its place, in ${data} only. To see it:`)
+  }
   print(`  DATA_DIR=${data} RELEASE_LOCAL_BUILDS=0 node haulyard.mjs`)
 }

@@ -11,8 +11,9 @@ export const usage = `Usage: pnpm release <command>
            [--rollout <steps>]     … as a candidate that confirm starts: 1:200v,10:60m,100
   confirm  <remote> [--evidence <address>]
                                    starts a candidate's steps, or continues paused ones
-  try      <remote> --data <folder> [--dist <folder>]
-                                   releases it into a copy of what is live, in a new folder
+  try      [<remote>] --data <folder> [--dist <folder>]
+                                   releases it into a copy of what is live, in a new folder;
+                                   without a remote it only copies
   history  <remote>                what was released, rolled back, pinned …
   rollback <remote> [<version>]    brings back what was live directly before, or the version
   canary   <remote> <percent>      gives the canary to more or fewer; 100: to all, 0: to none
