@@ -52,19 +52,12 @@ const Badge = styled.aside`
   }
 `
 
-/** What ends each reason for another version: the document server keeps it. */
-const endings = {
-  localRemote: [localRemoteParameter, ''],
-  chosenRelease: [chosenReleaseParameter, ''],
-  hasCanary: [releasesParameter, 'default'],
-} as const
-
-/** Opens the same page with the versions that everybody has. */
-const reopenWithDefaults = (versions: ShownVersions) => {
+/** Opens the same page with the versions that everybody has: the document server keeps that. */
+const reopenWithDefaults = ({ localRemote, chosenRelease, hasCanary }: ShownVersions) => {
   const address = new URL(window.location.href)
-  for (const reason of ['localRemote', 'chosenRelease', 'hasCanary'] as const) {
-    if (versions[reason]) address.searchParams.set(...endings[reason])
-  }
+  if (localRemote) address.searchParams.set(localRemoteParameter, '')
+  if (chosenRelease) address.searchParams.set(chosenReleaseParameter, '')
+  if (hasCanary) address.searchParams.set(releasesParameter, 'default')
   window.location.assign(address)
 }
 
