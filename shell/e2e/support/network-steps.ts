@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from './test'
 
 /** Longer than anything that the page itself does between two requests, also on a busy machine. */
-const latencyMs = 1200
+const latencyMs = 3000
 
 /**
  * Has each response take a while, so that one that waits for another stands out. Before it is sent:
