@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { toTimes } from './deliveries.mjs'
 import { loadModules } from './modules.mjs'
 import { startApi } from './servers.mjs'
 import { storeMembers } from './stream-members.mjs'
@@ -56,14 +57,13 @@ async function sendAll(what, calls, send) {
     }
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  const again = rejected
+  const { p50, p99 } = toTimes(times)
+  const sentAgain = rejected
   rejected = 0
-  times.sort((one, other) => one - other)
-  const at = (/** @type {number} */ share) => times[Math.floor(share * times.length)]?.toFixed(0)
   const seconds = (performance.now() - startedAt) / 1000
   console.log(
-    `${calls.length} ${what} in ${seconds.toFixed(1)} s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ` +
-      `${again} sent again`,
+    `${calls.length} ${what} in ${seconds.toFixed(1)} s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ` +
+      `${sentAgain} sent again`,
   )
 }
 

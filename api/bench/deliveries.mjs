@@ -36,7 +36,7 @@ export function createDeliveries() {
 }
 
 /** @param {readonly number[]} values @returns {Times} */
-function toTimes(values) {
+export function toTimes(values) {
   const sorted = [...values].sort((one, other) => one - other)
   const at = (/** @type {number} */ share) =>
     sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -21,17 +21,20 @@ const logOf = async (headers: Record<string, string>, status = 200) => {
 
 const traceId = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`
+const remote = 'mfe-content@0.1.0-a1b2;page=/;slot=dashboard.latest-news;revision=7'
+const caller = {
+  remote: 'mfe-content',
+  version: '0.1.0-a1b2',
+  page: '/',
+  slot: 'dashboard.latest-news',
+  revision: 7,
+  traceId,
+}
 
 test('the line of a call names the remote, its version, page, slot, revision and trace', async () => {
-  const remote = 'mfe-content@0.1.0-a1b2;page=/;slot=dashboard.latest-news;revision=7'
   expect(await logOf({ 'Haulyard-Remote': remote, traceparent })).toEqual({
     status: 200,
-    remote: 'mfe-content',
-    version: '0.1.0-a1b2',
-    page: '/',
-    slot: 'dashboard.latest-news',
-    revision: 7,
-    traceId,
+    ...caller,
   })
   expect(await logOf({ traceparent })).toEqual({ status: 200, traceId })
 })
@@ -51,16 +54,10 @@ test('the line of an error names them as well', async () => {
   app.get('/api/news', () => {
     throw new Error('The list is gone')
   })
-  const remote = 'mfe-content@0.1.0-a1b2;page=/;slot=dashboard.latest-news;revision=7'
   await app.request('/api/news', { headers: { 'Haulyard-Remote': remote, traceparent } })
   expect(lines.map((line) => JSON.parse(line))[0]).toMatchObject({
     err: { message: 'The list is gone' },
-    remote: 'mfe-content',
-    version: '0.1.0-a1b2',
-    page: '/',
-    slot: 'dashboard.latest-news',
-    revision: 7,
-    traceId,
+    ...caller,
   })
 })
 

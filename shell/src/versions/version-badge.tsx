@@ -4,7 +4,7 @@ import {
   localRemoteParameter,
   releasesParameter,
 } from '@haulyard/shell-contract/constants'
-import type { LocalRemote, ShownVersions } from '@haulyard/shell-host/boot'
+import type { ShownVersions } from '@haulyard/shell-host/boot'
 import type { ReactNode } from 'react'
 import { createGlobalStyle, styled } from 'styled-components'
 import { useShellServices } from '../core/shell'
@@ -78,19 +78,6 @@ const Frame = ({ label, action, onPress, children }: FrameProps) => (
   </Badge>
 )
 
-const LocalBuild = ({ name, port, isServed }: LocalRemote) => (
-  <>
-    <strong>{name}</strong> is your local build, port {port}
-    {isServed ? '' : ', where nothing answers'}
-  </>
-)
-
-const ChosenRelease = ({ name, version }: NonNullable<ShownVersions['chosenRelease']>) => (
-  <>
-    This browser shows the release {version} of <strong>{name}</strong>.
-  </>
-)
-
 /**
  * Says that a part of the page is not of the version that everybody has. One press ends that, for
  * all parts.
@@ -102,22 +89,22 @@ export const VersionBadge = () => {
   if (localRemote) {
     return (
       <Frame label="Local build" action="Reset" onPress={reset}>
-        <LocalBuild {...localRemote} />
+        <strong>{localRemote.name}</strong> is your local build, port {localRemote.port}
+        {localRemote.isServed ? '' : ', where nothing answers'}
       </Frame>
     )
   }
-  if (!chosenRelease && !hasCanary) return null
-  return (
-    <Frame
-      label={chosenRelease ? 'Chosen release' : 'New version'}
-      action="Go Back"
-      onPress={reset}
-    >
-      {chosenRelease ? (
-        <ChosenRelease {...chosenRelease} />
-      ) : (
-        'You are trying a new version of a part of Haulyard.'
-      )}
+  if (chosenRelease) {
+    return (
+      <Frame label="Chosen release" action="Go Back" onPress={reset}>
+        This browser shows the release {chosenRelease.version} of{' '}
+        <strong>{chosenRelease.name}</strong>.
+      </Frame>
+    )
+  }
+  return hasCanary ? (
+    <Frame label="New version" action="Go Back" onPress={reset}>
+      You are trying a new version of a part of Haulyard.
     </Frame>
-  )
+  ) : null
 }

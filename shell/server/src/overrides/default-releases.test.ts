@@ -66,7 +66,7 @@ test('whoever goes back has the live releases for a week, at the same page', asy
   expect(after.boot).not.toHaveProperty('hasCanary')
 })
 
-test('whoever has chosen a release as well goes back from both with one address', async () => {
+test('one address leads back from a chosen release and a canary at once', async () => {
   const { open, canary, stable } = await openCanary()
   const chosen = { Cookie: `haulyard_mfe=${encodeURIComponent(canary)}` }
   const { boot } = await open('/news/7', chosen)
