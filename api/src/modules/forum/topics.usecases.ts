@@ -57,7 +57,14 @@ export async function createTopic(
   services: ForumServices,
 ): Promise<StoredTopic> {
   const { database, topics, audit, locks, categories, notifier, topicNotices, now } = services
-  const { content, mentions: ids, isSticky, isLocked, ...values } = input
+  const { content, mentions, photos, isSticky, isLocked, ...values } = input
+  const find = async () => {
+    const found = ifOwnedBy(await topics.findById(_id), member)
+    return found && { topic: found, notices: [] }
+  }
+  // Sent again after days: the uploads may be gone, but the topic is there.
+  const known = photos?.length ? await find() : null
+  if (known) return known.topic
   const createdAt = now()
   const mayPin = can(member, 'topics.pin')
   const topic = {
@@ -72,7 +79,7 @@ export async function createTopic(
     }),
     _id,
   }
-  const opening = await toOpening({ content, ids, topic }, member, services)
+  const opening = await toOpening({ input: { content, mentions, photos }, topic }, member, services)
   const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
@@ -91,10 +98,6 @@ export async function createTopic(
       await audit.record({ ...entry, source, createdAt }, session)
       return { topic, notices }
     })
-  const find = async () => {
-    const found = ifOwnedBy(await topics.findById(_id), member)
-    return found && { topic: found, notices: [] }
-  }
   const created = await insertOrFind({ insert, find })
   await announceAll(created.notices, services)
   services.jobRunner.wake(categoryFollowersJob)
