@@ -24,6 +24,17 @@ const topicCategoryField = lineField({
   tooLong: 'Please select a category',
 })
 
+interface Opening {
+  readonly content: string | null
+  readonly photos?: readonly unknown[] | undefined
+}
+
+/** Photos are of the opening post, which has a text. */
+export const photosNeedText = z.refine<Opening>(
+  ({ content, photos = [] }) => content !== null || photos.length === 0,
+  { error: 'Please write a text for your photos', path: ['content'] },
+)
+
 /**
  * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
  * have none. The two flags need the right `topics.pin` and are ignored without it.
@@ -38,12 +49,7 @@ export const topicInputSchema = z
     isSticky: switchField('Sticky', false),
     isLocked: switchField('Locked', false),
   })
-  .check(
-    z.refine(({ content, photos = [] }) => content !== null || photos.length === 0, {
-      error: 'Please write a text for your photos',
-      path: ['content'],
-    }),
-  )
+  .check(photosNeedText)
 export type TopicInput = z.output<typeof topicInputSchema>
 
 const versionRule = 'The version must be a number'

@@ -1,12 +1,10 @@
-import { type FeedPost, type PostPhoto, postPhotoPath } from '@haulyard/api-contract'
+import type { PostPhoto } from '@haulyard/api-contract'
 import { useFormUnavailable } from '@haulyard/remote-kit'
-import { createLazyPart, LazyDialog, tokens } from '@haulyard/shared-ui'
+import { createLazyPart, LazyDialog, useSavesData } from '@haulyard/shared-ui'
 import { useState } from 'react'
-import { styled } from 'styled-components'
-import { photoAlt } from '../../../photo-alt'
+import { photoAlt } from '../photo-alt'
+import { Grid, More } from './photo-grid'
 import { photoSources } from './photo-sources'
-
-const { color, font, radius, space } = tokens
 
 const fullView = createLazyPart(() =>
   import(/* webpackChunkName: "photos" */ '@haulyard/remote-kit/photo-view/full').then(
@@ -17,58 +15,6 @@ const fullView = createLazyPart(() =>
 /** How many photos the grid has room for. */
 const maximumShown = 4
 
-/** Each place has a shape, so that its room is known before the photo is there. */
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[1]};
-  overflow: hidden;
-  border-radius: ${radius.md};
-
-  & > button {
-    position: relative;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    background: ${color.surfaceSunken};
-    cursor: zoom-in;
-  }
-  & > button:focus-visible {
-    outline-offset: -3px;
-  }
-  & img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-  }
-  &[data-count='1'] {
-    grid-template-columns: minmax(0, 1fr);
-  }
-  &[data-count='1'] img {
-    height: auto;
-    max-height: 28rem;
-    aspect-ratio: auto;
-  }
-  &[data-count='3'] > :first-child {
-    grid-column: 1 / -1;
-  }
-  &[data-count='3'] > :first-child img {
-    aspect-ratio: 2 / 1;
-  }
-`
-const More = styled.span`
-  position: absolute;
-  inset: 0;
-  display: grid;
-  place-items: center;
-  background: rgb(0 0 0 / 60%);
-  color: #fff;
-  font-size: ${font.size.lg};
-  font-weight: ${font.weightStrong};
-`
-
 /** The width of a place: the whole card, or half of it. */
 const sizesOf = (index: number, count: number) =>
   count === 1 || (count === 3 && index === 0)
@@ -76,34 +22,49 @@ const sizesOf = (index: number, count: number) =>
     : '(min-width: 64rem) 21rem, 50vw'
 
 interface PlaceProps {
-  readonly post: FeedPost
+  readonly address: string
   readonly photo: PostPhoto
   readonly index: number
   readonly count: number
   readonly onEnlarge: () => void
 }
 
-const Place = ({ post, photo, index, count, onEnlarge }: PlaceProps) => {
-  const { src, srcSet } = photoSources(postPhotoPath(post.id, photo.id), photo.width)
+/** A photo, which enlarges it. Where data is saved, it is loaded only then. */
+const Place = ({ address, photo, index, count, onEnlarge }: PlaceProps) => {
+  const savesData = useSavesData()
+  const { src, srcSet } = photoSources(address, photo.width)
+  const { width, height } = photo
+  const alt = photoAlt(photo, { number: index + 1, count })
   const more = index === maximumShown - 1 ? count - maximumShown : 0
   return (
     <button type="button" title="Enlarge" onClick={onEnlarge}>
-      <img
-        {...{ srcSet, width: photo.width, height: photo.height }}
-        src={src ?? undefined}
-        sizes={sizesOf(index, count)}
-        alt={photoAlt(photo, { number: index + 1, count })}
-        loading="lazy"
-        decoding="async"
-      />
+      {savesData ? (
+        <span data-saved style={count === 1 ? { aspectRatio: `${width} / ${height}` } : {}}>
+          <strong>Show Picture</strong> {alt}
+        </span>
+      ) : (
+        <img
+          {...{ srcSet, width, height }}
+          src={src ?? undefined}
+          alt={alt}
+          sizes={sizesOf(index, count)}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {more > 0 ? <More>{`and ${more} more`}</More> : null}
     </button>
   )
 }
 
+interface PostPhotosProps {
+  readonly photos: readonly PostPhoto[] | undefined
+  /** The address of a photo, by its id. */
+  readonly toPath: (id: string) => string
+}
+
 /** The photos of a post; a press shows one on the whole screen. */
-export const PostPhotos = ({ post }: { readonly post: FeedPost }) => {
-  const { photos = [] } = post
+export const PostPhotos = ({ photos = [], toPath }: PostPhotosProps) => {
   const count = photos.length
   const [first, setFirst] = useState<number | null>(null)
   const close = () => setFirst(null)
@@ -119,7 +80,8 @@ export const PostPhotos = ({ post }: { readonly post: FeedPost }) => {
         {photos.slice(0, maximumShown).map((photo, index) => (
           <Place
             key={photo.id}
-            {...{ post, photo, index, count }}
+            {...{ photo, index, count }}
+            address={toPath(photo.id)}
             onEnlarge={() => setFirst(index)}
           />
         ))}
@@ -129,7 +91,7 @@ export const PostPhotos = ({ post }: { readonly post: FeedPost }) => {
           <FullView
             photos={photos.map((photo, index) => ({
               ...photo,
-              address: postPhotoPath(post.id, photo.id),
+              address: toPath(photo.id),
               alt: photoAlt(photo, { number: index + 1, count }),
             }))}
             first={first ?? 0}

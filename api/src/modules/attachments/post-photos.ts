@@ -67,6 +67,25 @@ interface ChangedPhotos {
   readonly after: readonly StoredAttachment[]
 }
 
+interface ReturnedPhotos {
+  readonly userId: ObjectId
+  readonly photos: readonly StoredAttachment[] | undefined
+  readonly at: Date
+}
+
+/** Lets the photos of a post that its author has removed wait for another one, as Undo needs it. */
+export async function returnPhotos(
+  { userId, photos = [], at }: ReturnedPhotos,
+  { attachmentUploads }: Pick<Repositories, 'attachmentUploads'>,
+  session: ClientSession,
+): Promise<void> {
+  const uploads = photos.map(({ id, alt: _alt, ...file }) => ({
+    ...{ _id: id, userId, createdAt: at },
+    ...file,
+  }))
+  await attachmentUploads.putBack(uploads, session)
+}
+
 /** Removes the uploads of the photos that a post does not have any more. */
 export async function removeUploads(
   { userId, before, after }: ChangedPhotos,

@@ -205,16 +205,27 @@ describe('a post on the board', () => {
     expect(await postsOf(topic.id)).toHaveLength(2)
   })
 
-  test('can be taken back, and sent again with its photos', async () => {
+  test('gives its photos back when its author removes it, also long after it was posted', async () => {
     const topic = await started()
     const first = await replied(1, topic)
-    await remove(`/api/forum/posts/${first.id}`)
-    const again = await reply(topic, { content: 'Like that.', photos: first.photos })
-    expect((await readResponse(again, forumPostSchema)).photos).toEqual(first.photos)
     const photos = toInputs([await uploaded()])
     const discussion = await started({ photos })
-    await remove(`/api/forum/topics/${discussion.id}`)
+    await server.db.collection('attachmentUploads').deleteMany({})
+    for (const path of [`posts/${first.id}`, `topics/${discussion.id}`]) {
+      expect((await remove(`/api/forum/${path}`)).status).toBe(204)
+    }
+    const again = await reply(topic, {
+      content: 'Like that.',
+      photos: toInputs(first.photos ?? []),
+    })
+    expect((await readResponse(again, forumPostSchema)).photos).toEqual(first.photos)
     expect((await start({ title: 'Which ones?', photos })).status).toBe(201)
+  })
+
+  test('takes its photos with it when a moderator removes it', async () => {
+    const post = await replied()
+    expect((await remove(`/api/forum/posts/${post.id}`, moderator)).status).toBe(204)
+    expect(await statusOf(uploadedPostPhotoPath(post.photos?.[0]?.id ?? ''), ann)).toBe(404)
   })
 
   test('is posted with the photos of a draft after their uploads have expired', async () => {

@@ -2,6 +2,7 @@ import type { TopicInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
+import { returnPhotos } from '../attachments/post-photos'
 import type { AuditContext } from '../audit/audit.documents'
 import { type HiddenContent, nothingHidden } from '../hidden-content/find-hidden-content'
 import { ifOwnedBy } from '../members/ownership'
@@ -109,7 +110,7 @@ export async function deleteTopic(
   { id, member, source }: AuditContext & ById,
   services: ForumServices,
 ): Promise<void> {
-  const { topics, removedTopics, audit, changeTopic, postRemoval, notifier, now } = services
+  const { topics, posts, removedTopics, audit, changeTopic, postRemoval, notifier, now } = services
   const topicId = parseTopicId(id)
   await checkTopicRight({ topicId, member, action: 'topics.delete' }, services)
   const isModerator = can(member, 'topics.delete')
@@ -120,6 +121,9 @@ export async function deleteTopic(
     await removedTopics.add({ _id: topicId, removedAt: now() }, session)
     if (!isModerator) {
       if (replyCount > 0) throw createTopicHasRepliesError()
+      const opening = await posts.findOpening(topicId, session)
+      const photos = { userId: member._id, photos: opening?.attachments, at: now() }
+      await returnPhotos(photos, services, session)
       return
     }
     await audit.record(
