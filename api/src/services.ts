@@ -335,8 +335,8 @@ function createImageServices(
       (await services.hiddenRecords.hasLinkCard(cardId)),
   })
   const isAttached = async (file: string) => {
-    const { messages, attachmentUploads, feedPosts, hiddenRecords, drafts } = services
-    for (const owners of [messages, attachmentUploads, feedPosts, hiddenRecords, drafts]) {
+    const { messages, attachmentUploads, feedPosts, posts, hiddenRecords, drafts } = services
+    for (const owners of [messages, attachmentUploads, feedPosts, posts, hiddenRecords, drafts]) {
       if (await owners.hasFile(file)) return true
     }
     return false

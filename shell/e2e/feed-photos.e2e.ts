@@ -2,6 +2,7 @@ import { connect, type MemberBrowser, openMemberBrowser } from './support/member
 import { openListening } from './support/open-listening'
 import { outboxReady } from './support/outbox-ready'
 import { pageHydrated } from './support/page-hydrated'
+import { paintPhoto } from './support/photo'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
 
@@ -19,20 +20,6 @@ const openFeed = async ({ context }: MemberBrowser, width: number) => {
   return page
 }
 
-/** A small photo of one color. */
-const aPhoto = async (page: Page, color: string) => {
-  const base64 = await page.evaluate(async (fill) => {
-    const canvas = new OffscreenCanvas(640, 400)
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('Nothing to draw on')
-    context.fillStyle = fill
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
-  }, color)
-  return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
-}
-
 test('photos of a post survive a lost signal, reach a connection live, and no stranger', async ({
   browser,
 }) => {
@@ -45,7 +32,7 @@ test('photos of a post survive a lost signal, reach a connection live, and no st
   const text = `New steers on ${crypto.randomUUID()}`
   const form = formOf(adas)
   const colors = ['red', 'lime', 'blue', 'gold', 'teal']
-  const photos = await Promise.all(colors.map((color) => aPhoto(adas, color)))
+  const photos = await Promise.all(colors.map((color) => paintPhoto(adas, color)))
 
   await test.step('a photo that lost its signal on the way is sent when it is back', async () => {
     await form.getByRole('textbox').fill(text)

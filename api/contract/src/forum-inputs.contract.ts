@@ -9,6 +9,7 @@ import {
   titleField,
 } from './fields'
 import { mentionsField } from './forum-mentions.contract'
+import { postPhotosField } from './post-photos.contract'
 
 // Apart from the other schemas of the board, which forms do not need.
 
@@ -23,18 +24,32 @@ const topicCategoryField = lineField({
   tooLong: 'Please select a category',
 })
 
+interface Opening {
+  readonly content: string | null
+  readonly photos?: readonly unknown[] | undefined
+}
+
+/** Photos are of the opening post, which has a text. */
+export const photosNeedText = z.refine<Opening>(
+  ({ content, photos = [] }) => content !== null || photos.length === 0,
+  { error: 'Please write a text for your photos', path: ['content'] },
+)
+
 /**
  * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
  * have none. The two flags need the right `topics.pin` and are ignored without it.
  */
-export const topicInputSchema = z.object({
-  title: titleField,
-  category: topicCategoryField,
-  content: optionalTextField('Content', maximumTextLength),
-  mentions: mentionsField,
-  isSticky: switchField('Sticky', false),
-  isLocked: switchField('Locked', false),
-})
+export const topicInputSchema = z
+  .object({
+    title: titleField,
+    category: topicCategoryField,
+    content: optionalTextField('Content', maximumTextLength),
+    mentions: mentionsField,
+    photos: postPhotosField,
+    isSticky: switchField('Sticky', false),
+    isLocked: switchField('Locked', false),
+  })
+  .check(photosNeedText)
 export type TopicInput = z.output<typeof topicInputSchema>
 
 const versionRule = 'The version must be a number'
@@ -76,6 +91,7 @@ export const postInputSchema = z.object({
     ),
   ),
   mentions: mentionsField,
+  photos: postPhotosField,
 })
 export type PostInput = z.output<typeof postInputSchema>
 
@@ -85,6 +101,8 @@ export const postUpdateSchema = z.object({
   version: versionField,
   /** Missing: as before, as far as the content still has their names. */
   mentions: mentionsField,
+  /** Missing: as before. */
+  photos: postPhotosField,
 })
 export type PostUpdate = z.output<typeof postUpdateSchema>
 

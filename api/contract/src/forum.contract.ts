@@ -5,6 +5,7 @@ import { postInputSchema } from './forum-inputs.contract'
 import { mentionSchema } from './forum-mentions.contract'
 import { optionalFilterSchema, pageQueryShape } from './paging.contract'
 import { authorSchema } from './person.contract'
+import { postPhotoSchema } from './post-photos.contract'
 import { idSchema, isoDateSchema } from './primitives'
 import { textBlockSchema } from './text-blocks.contract'
 
@@ -81,7 +82,7 @@ export const forumPostSchema = z.object({
   createdAt: isoDateSchema,
   /** Missing in responses of earlier versions. */
   user: z.optional(authorSchema),
-  /** When its text was changed last, and how often; missing: never. */
+  /** When its text or its photos were changed last, and how often; missing: never. */
   editedAt: z.optional(isoDateSchema),
   version: z.optional(z.number()),
   /** The content, which is Markdown, as blocks. Missing: it is shown as it is. */
@@ -90,6 +91,8 @@ export const forumPostSchema = z.object({
   replyTo: z.optional(replyReferenceSchema),
   /** The members whom the content mentions; missing: none. */
   mentions: z.optional(z.array(mentionSchema)),
+  /** Its photos, in order; missing: none. */
+  photos: z.optional(z.array(postPhotoSchema)),
   /** How many members found it helpful; missing: none. */
   helpfulCount: z.optional(z.number()),
   /** Whether the current user is one of them; missing: no. */

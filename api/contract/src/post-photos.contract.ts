@@ -4,9 +4,9 @@ import { maximumPostPhotos } from './limits'
 import { maximumAltLength } from './photos.contract'
 import { idSchema } from './primitives'
 
-// Without the schemas of messages, which the forms of the feed do not need.
+// Without the schemas of messages, which the forms of posts do not need.
 
-/** A photo of a feed post, or one that waits for its post. */
+/** A photo of a post in the feed or on the board, or one that waits for its post. */
 export const postPhotoSchema = z.object({
   id: idSchema,
   /** In pixels. */
@@ -22,7 +22,7 @@ const postPhotoInputSchema = z.object({
   alt: optionalLineField('Description of the photo', maximumAltLength),
 })
 
-/** Uploaded photos in the body of a feed post, in order. A change that leaves them out keeps them. */
+/** Uploaded photos in the body of a post, in order. A change that leaves them out keeps them. */
 export const postPhotosField = z.optional(
   z
     .array(postPhotoInputSchema, 'Photos must be a list')
@@ -36,7 +36,11 @@ export const postPhotosField = z.optional(
 export const postPhotoPath = (postId: string, photoId: string): string =>
   `/api/posts/${postId}/photos/${photoId}`
 
-/** The address of a photo that waits for its post, for the member who has uploaded it. */
+/** The address of a photo of a post on the board, for those who see the post. */
+export const boardPhotoPath = (postId: string, photoId: string): string =>
+  `/api/forum/posts/${postId}/photos/${photoId}`
+
+/** The address of a photo that waits for its post, in the feed or on the board, for the member who has uploaded it. */
 export const uploadedPostPhotoPath = (id: string): string => `/api/posts/photos/${id}`
 
 /** The address of a photo of what is in the queue of moderators. */

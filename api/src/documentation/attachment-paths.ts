@@ -64,8 +64,14 @@ export const attachmentPaths = {
   }),
   '/api/posts/photos/{photoId}': toFile({
     ...ofPost,
-    summary: 'A photo that waits for its post, for the member who has uploaded it',
+    summary:
+      'A photo that waits for its post in the feed or on the board, for the member who has uploaded it',
     names: ['photoId'],
+  }),
+  '/api/forum/posts/{id}/photos/{photoId}': toFile({
+    ...{ ...ofPost, tag: 'Message board' },
+    summary: 'A photo of a post on the board, for those who see the post',
+    names: ['id', 'photoId'],
   }),
   '/api/moderation/items/{id}/photos/{photoId}': toFile({
     ...{ tag: 'Moderation', types: photo },

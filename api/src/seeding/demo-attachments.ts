@@ -61,14 +61,24 @@ export function toDemoAttachment(
   return { id, type: 'photo', file: toFile(key), name: '', bytes: drawing.svg.length, ...size, alt }
 }
 
+/** The photos of a post of the demo, if it has any. */
+export const toDemoPhotos = (
+  photos: DemoData['feedPosts'][number]['photos'],
+  drawings: readonly DemoDrawing[],
+): { readonly attachments?: readonly StoredAttachment[] } =>
+  photos.length > 0
+    ? { attachments: photos.map((photo) => toDemoAttachment({ ...photo, pdf: null }, drawings)) }
+    : {}
+
 /** Stores the files of the demo's attachments. The drawings are rendered already. */
 export async function storeDemoAttachments(
-  { conversations, feedPosts, drawings }: DemoData,
+  { conversations, feedPosts, topics, drawings }: DemoData,
   media: MediaStorage,
 ): Promise<void> {
   const attachments = [
     ...conversations.flatMap(({ messages }) => messages.flatMap((message) => message.attachments)),
     ...feedPosts.flatMap(({ photos }) => photos),
+    ...topics.flatMap(({ posts }) => posts.flatMap(({ photos }) => photos)),
   ]
   for (const { drawing: key, text } of attachments) {
     const names = toAttachmentNames(toFile(key ?? text))

@@ -131,7 +131,7 @@ const createArticleSchema = (names: DemoNames) =>
     createdAt,
   })
 
-const { content: _topicContent, ...topicShape } = topicInputSchema.shape
+const { content: _topicContent, photos: _topicPhotos, ...topicShape } = topicInputSchema.shape
 
 const createSanctionSchema = (names: DemoNames) => {
   const member = nameIn(names.members)
@@ -200,6 +200,10 @@ export function createDemoDataSchema(names: DemoNames) {
   const author = nameIn(new Set([...names.members, formerMemberKey]))
   const { content } = postInputSchema.shape
   const post = z.strictObject({ author, content, createdAt })
+  const photos = z
+    .array(z.strictObject({ drawing: nameIn(names.drawings), text }))
+    .max(maximumPostPhotos)
+    .default([])
   const earlierText = z.strictObject({ text: content, editedAt: createdAt })
   return z.strictObject({
     drawings,
@@ -239,6 +243,7 @@ export function createDemoDataSchema(names: DemoNames) {
         posts: z
           .array(
             post.extend({
+              photos,
               earlier: earlierText.optional(),
               // The index of a post of the topic.
               answers: z.int().optional(),
@@ -270,10 +275,7 @@ export function createDemoDataSchema(names: DemoNames) {
         author,
         // The text of the post that it shares; then it may have none of its own.
         shares: nameIn(names.feed_posts).optional(),
-        photos: z
-          .array(z.strictObject({ drawing: nameIn(names.drawings), text }))
-          .max(maximumPostPhotos)
-          .default([]),
+        photos,
         // The card of the first link in the text.
         link: z
           .strictObject({

@@ -35,6 +35,7 @@ import type { SupportRequestDocument } from '../modules/support/support-requests
 import { toAnnouncements } from './announcement-documents'
 import { toCategoryFollows } from './category-follow-documents'
 import { toCommunityDocuments } from './community-documents'
+import { toDemoPhotos } from './demo-attachments'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
 import { toDrafts } from './draft-documents'
@@ -130,7 +131,9 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     _id: new ObjectId(),
     ...toArticleDocument({ ...values, imageUrl: imageUrl(drawing) }),
   }))
-  const discussions = data.topics.map((topic) => toDiscussion(topic, { userId, now }))
+  const discussions = data.topics.map((topic) =>
+    toDiscussion(topic, { userId, now, drawings: data.drawings }),
+  )
   const forumPosts = discussions.flatMap(({ posts }) => posts)
   const forumTopics = discussions.map(({ topic }) => topic)
   const feed = toFeedDocuments(data.feedPosts, { userId, imageUrl, drawings: data.drawings })
@@ -276,13 +279,17 @@ function toSupportRequest(
 
 function toDiscussion(
   { posts: demoPosts, solution, closesInDays, ...values }: DemoData['topics'][number],
-  { userId, now }: { readonly userId: Lookup; readonly now: Date },
+  {
+    userId,
+    now,
+    drawings,
+  }: Pick<DemoData, 'drawings'> & { readonly userId: Lookup; readonly now: Date },
 ) {
   const topicId = new ObjectId()
   const ids = demoPosts.map(() => new ObjectId())
   const posts = demoPosts.map(
     (
-      { author, content, createdAt, earlier, answers, mentions, helpful = [] },
+      { author, content, createdAt, photos, earlier, answers, mentions, helpful = [] },
       index,
     ): ForumPostDocument & { _id: ObjectId } => ({
       _id: existing(ids[index], 'id'),
@@ -291,6 +298,7 @@ function toDiscussion(
       ...toPostText(content),
       isOpening: index === 0,
       createdAt,
+      ...toDemoPhotos(photos, drawings),
       ...(answers !== undefined && { replyTo: existing(ids[answers], `post ${answers}`) }),
       ...(mentions && {
         mentions: Object.entries(mentions).map(([name, key]) => ({ userId: userId(key), name })),

@@ -4,7 +4,7 @@ import { toFeedPostDocument } from '../modules/feed/feed.documents'
 import { toShareText } from '../modules/feed/shared-posts'
 import { findLinkAddress, toCardId } from '../modules/link-cards/link-address'
 import type { LinkCardDocument } from '../modules/link-cards/link-cards.repository'
-import { toDemoAttachment } from './demo-attachments'
+import { toDemoPhotos } from './demo-attachments'
 import type { DemoData } from './demo-data'
 
 interface FeedSources extends Pick<DemoData, 'drawings'> {
@@ -45,9 +45,7 @@ function toPostDocuments(demo: DemoPost, { userId, drawings, imageUrl }: FeedSou
         commentCount: comments.length,
         ...(editedAt && { editedAt }),
         ...(linkCards[0] && { linkCard: linkCards[0]._id }),
-        ...(photos.length > 0 && {
-          attachments: photos.map((photo) => toDemoAttachment({ ...photo, pdf: null }, drawings)),
-        }),
+        ...toDemoPhotos(photos, drawings),
       }),
     },
     linkCards,

@@ -100,8 +100,8 @@ const data: DemoData = {
       isSticky: false,
       isLocked: false,
       posts: [
-        { author: 'dana', content: 'Chains?', createdAt: minute(2) },
-        { author: 'lee', content: 'Yes.', createdAt: minute(3) },
+        { author: 'dana', content: 'Chains?', photos: [], createdAt: minute(2) },
+        { author: 'lee', content: 'Yes.', photos: [], createdAt: minute(3) },
       ],
     },
   ],

@@ -34,3 +34,19 @@ export async function addPicture(server: TestServer): Promise<string> {
   await writeFile(join(folderOf(server), address.replace('/media/', '')), picture)
   return address
 }
+
+/** The names of all stored files. */
+export async function listFiles({ mediaStorage }: TestServer): Promise<string[]> {
+  const names: string[] = []
+  for await (const name of mediaStorage.list()) names.push(name)
+  return names
+}
+
+/** Runs the daily clean-up as if all files were old, until it removes those that no record has. */
+export async function cleanUpFiles(server: TestServer) {
+  await ageImages(server, 2 * 24 * 60)
+  for (const _ of [1, 2]) {
+    await server.jobRunner.runDue('picture-clean-up')
+    server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60_000)
+  }
+}

@@ -22,6 +22,7 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /api/messages/attachments/:attachmentId': 'a photo or a PDF that waits for its message',
   'GET /api/posts/:id/photos/:photoId': 'a photo of a post',
   'GET /api/posts/photos/:photoId': 'a photo that waits for its post',
+  'GET /api/forum/posts/:id/photos/:photoId': 'a photo of a post on the board',
   'GET /api/moderation/items/:id/photos/:photoId': 'a photo of a post in the queue',
   'GET /api/events': 'what happens for a member, as it happens',
   'GET /api/openapi.json': 'the calls as an OpenAPI document',

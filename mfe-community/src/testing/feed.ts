@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { CommunityFeed } from '../features/feed/components/community-feed'
 import { dana, luis } from './member-relation'
+import { toPostPhotos } from './photos'
 
 /** A post as in API responses; pass only the fields that the test is about. */
 export const aFeedPost = (fields: Partial<FeedPost> = {}): FeedPost => ({
@@ -57,7 +58,7 @@ export const toSharedPost = ({ body: { photos = [], ...body } }: SentPost) =>
   ownPost({
     ...{ id: 'post-new', ...body },
     ...(photos.length > 0 && {
-      photos: photos.map(({ id, alt }) => ({ id, width: 64, height: 48, alt: alt ?? '' })),
+      photos: toPostPhotos(photos),
     }),
   })
 

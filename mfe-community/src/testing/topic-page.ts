@@ -14,6 +14,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import remote from '../remote'
+import { toPostPhotos } from './photos'
 
 type MockApi = ReturnType<typeof startMockApi>
 
@@ -106,6 +107,7 @@ export const withTopic = (api: MockApi, options: TopicOptions = {}) => {
         userId: aUser().id,
         content: body.content,
         createdAt: new Date(Date.UTC(2026, 10, 5, 12, state.posts.length)).toISOString(),
+        ...(body.photos && { photos: toPostPhotos(body.photos) }),
       })
       const answered = body.replyTo && state.posts.find(({ id }) => id === body.replyTo?.postId)
       if (answered) {

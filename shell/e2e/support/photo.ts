@@ -23,3 +23,17 @@ export const takePhoto = async (page: Page) => {
   })
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
+
+/** A small photo of one color. */
+export const paintPhoto = async (page: Page, color: string) => {
+  const base64 = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(640, 400)
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('Nothing to draw on')
+    context.fillStyle = fill
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
+  }, color)
+  return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageBodyBytes } from '../classifieds.contract'
 import {
   earlierTextSchema,
   forumPostSchema,
@@ -34,6 +35,8 @@ import {
   topicUpdateSchema,
 } from '../forum-inputs.contract'
 import { authorSchema } from '../person.contract'
+import { photoUploadSchema } from '../photos.contract'
+import { postPhotoSchema } from '../post-photos.contract'
 import { defineOperations } from './operation'
 
 /** The message board. */
@@ -189,6 +192,16 @@ export const forumOperations = defineOperations({
     response: forumPostSchema,
     isIdempotent: true,
   },
+  'POST /api/forum/photos': {
+    tag: 'Message board',
+    summary: 'Upload a photo for a post, which must be posted or kept in a draft within a week',
+    access: 'member',
+    body: photoUploadSchema,
+    bodyBytes: imageBodyBytes,
+    status: 201,
+    response: postPhotoSchema,
+    isIdempotent: true,
+  },
   'POST /api/forum/preview': {
     tag: 'Message board',
     summary: 'Show a text as a post, without storing it',
@@ -215,7 +228,7 @@ export const forumOperations = defineOperations({
   },
   'PUT /api/forum/posts/{id}': {
     tag: 'Message board',
-    summary: 'Change the text of an own post in a topic that is not locked',
+    summary: 'Change the text and the photos of an own post in a topic that is not locked',
     access: 'member',
     body: postUpdateSchema,
     bodyBytes: 128 * 1024,

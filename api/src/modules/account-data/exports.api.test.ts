@@ -138,9 +138,11 @@ describe('the file', () => {
       expect(json(name.replace('.json', '')), name).not.toEqual([])
     }
     expect(names.filter((name) => name.startsWith('pictures/'))).toHaveLength(6)
-    // The names under which the files of messages are stored.
+    // The names under which the files of messages and posts are stored.
     expect(text).not.toContain('e'.repeat(32))
     expect(text).not.toContain('1'.repeat(32))
+    expect(text).not.toContain('d'.repeat(32))
+    expect(text).toContain(`${marker} photo of a reply`)
     expect(text).toContain(`${marker} waybill.pdf`)
     expect(json('profile')).toMatchObject({ firstName: `${marker} first` })
     expect(json('account')).toMatchObject({ email: member.user.email, hasPassword: true })

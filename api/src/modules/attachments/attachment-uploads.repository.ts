@@ -42,6 +42,15 @@ export function createAttachmentUploadsRepository(database: Database) {
         },
         find: () => collection().findOne({ _id: upload._id }),
       }),
+    /** Lets files wait again, from their new date on. */
+    putBack: async (
+      uploads: readonly WithId<AttachmentUploadDocument>[],
+      session: ClientSession,
+    ) => {
+      if (uploads.length === 0) return
+      await collection().deleteMany({ _id: { $in: uploads.map(({ _id }) => _id) } }, { session })
+      await collection().insertMany(uploads, { session })
+    },
     /** Those with these ids that the member has uploaded. */
     find: (uploads: Uploads) => collection().find(among(uploads)).toArray(),
     remove: async (uploads: Uploads, session: ClientSession) => {

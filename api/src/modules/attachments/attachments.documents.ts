@@ -1,4 +1,4 @@
-import type { Attachment } from '@haulyard/api-contract'
+import type { Attachment, PostPhoto } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 
 /** A photo or a PDF of a message, or a photo of a post. */
@@ -19,4 +19,15 @@ export interface StoredAttachment {
 export const toAttachment = ({ id, file: _file, ...shown }: StoredAttachment): Attachment => ({
   ...shown,
   id: id.toHexString(),
+})
+
+/** A photo of a post as responses have it. */
+export const toPostPhoto = ({
+  id,
+  width = 0,
+  height = 0,
+  alt,
+}: Pick<StoredAttachment, 'id' | 'width' | 'height' | 'alt'>): PostPhoto => ({
+  id: id.toHexString(),
+  ...{ width, height, alt },
 })

@@ -6,3 +6,10 @@ export const createAttachmentNotFoundError = createErrorFactory({
   message: 'File not found',
   statusCode: 404,
 })
+
+export const createUnknownPhotoError = createErrorFactory({
+  // Likewise.
+  code: 'feed.unknown_photo',
+  message: 'A photo of this post is not there any more. Please add it again.',
+  statusCode: 400,
+})

@@ -1,6 +1,7 @@
 import { emptyPostRule, type FeedPostEdit } from '@haulyard/api-contract'
 import type { ClientSession } from 'mongodb'
 import { createInvalidInputError } from '../../http/http.errors'
+import { arePhotosChanged, findPostPhotos, removeUploads } from '../attachments/post-photos'
 import { findUnseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import { type StoredFeedPost, toAudience } from './feed.documents'
@@ -11,7 +12,6 @@ import {
 } from './feed.errors'
 import type { FeedServices } from './feed-services'
 import { takePostLink } from './post-links'
-import { arePhotosChanged, findPostPhotos } from './post-photos'
 import { countedOn, countShare, findSharedPosts, toShareText } from './shared-posts'
 import { checkShareAudience } from './shares.usecases'
 import { getVisiblePost } from './visible-post'
@@ -27,7 +27,7 @@ export async function editPost(
   { id, input, member }: EditPost,
   deps: FeedServices,
 ): Promise<StoredFeedPost> {
-  const { feedPosts, attachmentUploads, changePost, now } = deps
+  const { feedPosts, changePost, now } = deps
   const visible = await getVisiblePost({ id, reader: member }, deps)
   const { _id, userId, sharedPostId } = visible
   if (!userId.equals(member._id)) throw createNotEditorError()
@@ -54,8 +54,7 @@ export async function editPost(
     )
     if (!post || !stored) throw createFeedPostNotFoundError()
     await countShareAgain({ before: stored, after: post, session }, deps)
-    const removed = before.filter((photo) => !attachments.some((kept) => kept.id.equals(photo.id)))
-    await attachmentUploads.remove({ userId, ids: removed.map((photo) => photo.id) }, session)
+    await removeUploads({ userId, before, after: attachments }, deps, session)
     return post
   })
 }

@@ -1,6 +1,6 @@
-import type { FeedPost, PostPhoto } from '@haulyard/api-contract'
+import type { FeedPost } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
-import type { StoredAttachment } from '../attachments/attachments.documents'
+import { type StoredAttachment, toPostPhoto } from '../attachments/attachments.documents'
 import { getPerson, type People } from '../members/members.documents'
 
 /** A post in the feed as it is stored. */
@@ -58,16 +58,6 @@ export const audiencesOf = (
 export const toFeedPostDocument = (
   values: Omit<FeedPostDocument, 'audience'>,
 ): FeedPostDocument => ({ ...values, audience: toAudience(values) })
-
-export const toPostPhoto = ({
-  id,
-  width = 0,
-  height = 0,
-  alt,
-}: Pick<StoredAttachment, 'id' | 'width' | 'height' | 'alt'>): PostPhoto => ({
-  id: id.toHexString(),
-  ...{ width, height, alt },
-})
 
 export const toFeedPost =
   (people: People) =>

@@ -6,12 +6,6 @@ export const createFeedPostNotFoundError = createErrorFactory({
   statusCode: 404,
 })
 
-export const createUnknownPhotoError = createErrorFactory({
-  code: 'feed.unknown_photo',
-  message: 'A photo of this post is not there any more. Please add it again.',
-  statusCode: 400,
-})
-
 export const createNotPostAuthorError = createErrorFactory({
   code: 'feed.not_author',
   message: 'Only its author can remove a post',

@@ -11,7 +11,7 @@ import {
 import { ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aConnection } from '../../testing/fixtures'
-import { ageImages } from '../../testing/images'
+import { cleanUpFiles, listFiles } from '../../testing/images'
 import { signIn } from '../../testing/members'
 import { aPhoto, aPng, toDataValue } from '../../testing/pictures'
 import { readListResponse, readResponse } from '../../testing/read-response'
@@ -59,18 +59,8 @@ const statusOf = async (path: string, who?: Member) =>
   (await server.request(path, who ? { headers: who.bearer } : {})).status
 const pathOf = ({ id, photos = [] }: FeedPost, index = 0) =>
   postPhotoPath(id, photos[index]?.id ?? '')
-const filesOf = async () => {
-  const names: string[] = []
-  for await (const name of server.mediaStorage.list()) names.push(name)
-  return names
-}
-const cleanUp = async () => {
-  await ageImages(server, 2 * 24 * 60)
-  for (const _ of [1, 2]) {
-    await server.jobRunner.runDue('picture-clean-up')
-    server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60_000)
-  }
-}
+const filesOf = () => listFiles(server)
+const cleanUp = () => cleanUpFiles(server)
 
 describe('a photo of a post', () => {
   test('is re-encoded, and read in two sizes by those who see the post, also by visitors', async () => {

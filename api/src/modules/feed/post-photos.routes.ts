@@ -4,9 +4,11 @@ import type { Bind } from '../../http/bind'
 import type { Guards } from '../../middleware/guards'
 import { respondWithFile } from '../attachments/file-response'
 import { findOwnAttachments } from '../attachments/own-attachments'
+import { addPhotoRoute } from '../attachments/photo-route'
+import { uploadPostPhoto } from '../attachments/post-photos'
 import type { Media } from '../media/media'
+import type { StoredMember } from '../members/members.documents'
 import type { FeedDependencies } from './feed-services'
-import { uploadPostPhoto } from './post-photos'
 import { getVisiblePost } from './visible-post'
 
 interface Dependencies extends FeedDependencies {
@@ -23,12 +25,11 @@ export function createPostPhotosRoutes({ bind, guards, ...deps }: Dependencies) 
     uploadPostPhoto({ _id: newId, input: body, member }, deps),
   )
 
-  // No JSON operations: the responses are files.
-  const asVisitor = guards.rejectInactive({ isPersonal: true })
+  // No JSON operation: the response is a file. Also those that wait for a post on the board.
   routes.get(
     '/api/posts/photos/:photoId',
     guards.withCurrentSession,
-    asVisitor,
+    guards.rejectInactive({ isPersonal: true }),
     async (context) => {
       const userId = context.var.currentSession?.member._id
       const id = context.req.param('photoId')
@@ -36,17 +37,8 @@ export function createPostPhotosRoutes({ bind, guards, ...deps }: Dependencies) 
       return await respondWithFile(context, own ?? null, deps)
     },
   )
-  routes.get(
-    '/api/posts/:id/photos/:photoId',
-    guards.withCurrentSession,
-    asVisitor,
-    async (context) => {
-      const reader = context.var.currentSession?.member ?? null
-      const { id, photoId } = context.req.param()
-      const { attachments = [] } = await getVisiblePost({ id, reader }, deps)
-      const photo = attachments.find((one) => one.id.toHexString() === photoId)
-      return await respondWithFile(context, photo ?? null, deps)
-    },
-  )
+  const readPhotos = async (id: string, reader: StoredMember | null) =>
+    (await getVisiblePost({ id, reader }, deps)).attachments
+  addPhotoRoute(routes, { posts: '/api/posts', readPhotos }, { guards, ...deps })
   return routes
 }

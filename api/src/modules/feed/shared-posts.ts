@@ -1,9 +1,10 @@
 import type { SharedPost } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
+import { toPostPhoto } from '../attachments/attachments.documents'
 import type { Unseen } from '../hidden-content/find-hidden-content'
 import { getPerson, type People, type StoredMember } from '../members/members.documents'
-import { audiencesOf, type StoredFeedPost, toPostPhoto, wordsOf } from './feed.documents'
+import { audiencesOf, type StoredFeedPost, wordsOf } from './feed.documents'
 
 interface FindSharedPosts {
   readonly posts: readonly StoredFeedPost[]

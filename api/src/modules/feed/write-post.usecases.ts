@@ -1,11 +1,11 @@
 import type { FeedPostInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
+import { findPostPhotos } from '../attachments/post-photos'
 import type { StoredMember } from '../members/members.documents'
 import { type AnnouncePostDependencies, announcePost } from './announce-post'
 import { type StoredFeedPost, toFeedPostDocument } from './feed.documents'
 import type { FeedDependencies } from './feed-services'
 import { type LinkDependencies, takePostLink } from './post-links'
-import { findPostPhotos } from './post-photos'
 
 interface WritePost {
   readonly _id: ObjectId

@@ -14,10 +14,15 @@ interface Versioned {
   readonly earlier?: readonly EarlierVersion[]
 }
 
+/** The fields of a record that is marked as edited, without another text. */
+export const markEdited = ({ version = 0 }: Pick<Versioned, 'version'>, at: Date) => ({
+  editedAt: at,
+  version: version + 1,
+})
+
 /** The fields of a record whose text is replaced: the oldest of too many texts is dropped. */
 export const addVersion = (record: Versioned, { text, at }: { text: string; at: Date }) => ({
-  editedAt: at,
-  version: (record.version ?? 0) + 1,
+  ...markEdited(record, at),
   earlier: [
     { text, writtenAt: record.editedAt ?? record.createdAt },
     ...(record.earlier ?? []),

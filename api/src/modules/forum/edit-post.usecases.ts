@@ -1,9 +1,10 @@
 import type { EarlierText, PostUpdate } from '@haulyard/api-contract'
+import { arePhotosChanged, findPostPhotos, removeUploads } from '../attachments/post-photos'
 import { findHiddenContent } from '../hidden-content/find-hidden-content'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { announceChange } from './announce-change'
-import { addVersion, isOtherVersion, toEarlierTexts } from './earlier-versions'
+import { addVersion, isOtherVersion, markEdited, toEarlierTexts } from './earlier-versions'
 import {
   createNotPostEditorError,
   createPostEditedError,
@@ -29,7 +30,7 @@ interface EditPost {
   readonly member: StoredMember
 }
 
-/** Changes the text of an own post. The replaced text stays readable, as an earlier one. */
+/** Changes text and photos of an own post. The replaced text stays readable, as an earlier one. */
 export async function editPost(
   { id, input, member }: EditPost,
   services: ForumServices,
@@ -39,7 +40,7 @@ export async function editPost(
   if (!found.userId.equals(member._id)) throw createNotPostEditorError()
   const { _id, topicId } = found
   const hiddenAuthors = await findHiddenAuthors(member, services)
-  const { content, mentions: ids } = input
+  const { content, mentions: ids, photos } = input
   const mentioning = { content, ids, earlier: found.mentions, hiddenAuthors }
   const mentions = await findMentions(mentioning, services)
   const { post, isChanged, notices } = await changeTopic(topicId, async (session) => {
@@ -47,15 +48,20 @@ export async function editPost(
     const topic = stored && (await topics.findById(stored.topicId, session))
     if (!topic || !stored) throw createPostNotFoundError()
     const { earlier, ...current } = stored
+    const before = current.attachments ?? []
+    const own = { photos: photos ?? [], userId: member._id, before }
+    const attachments = photos ? await findPostPhotos(own, services) : before
+    const written = { content, mentions, attachments }
     // Also the second of two attempts, after a lost response.
-    if (isSame(current, { content, mentions })) {
+    if (isSame(current, written)) {
       return { post: current, isChanged: false, notices: [] }
     }
     if (isClosed(topic, services.now())) throw createTopicLockedError()
     if (isOtherVersion(stored, input.version)) throw createPostEditedError()
-    const changes = toChanges(stored, { content, mentions, at: services.now() })
+    const changes = toChanges(stored, { ...written, at: services.now() })
     const post = await posts.update(_id, changes, session)
     if (!post) throw createPostNotFoundError()
+    await removeUploads({ userId: member._id, before, after: attachments }, services, session)
     const added = { topic, post: { _id, author: member }, mentions: findNew(stored, mentions) }
     const notices = await findMentionNotices(added, services, session)
     for (const notice of notices) await notifier.add(notice, session)
@@ -66,24 +72,27 @@ export async function editPost(
   return post
 }
 
-type Text = Pick<StoredPost, 'content' | 'mentions'>
+type Written = Pick<StoredPost, 'content' | 'mentions' | 'attachments'>
 
 const namesOf = ({ mentions = [] }: Pick<StoredPost, 'mentions'>) =>
   mentions.flatMap(({ userId, name, isGone }) => (isGone ? [] : `${userId.toHexString()} ${name}`))
 
-const isSame = (one: Text, other: Text) =>
+const isSame = (one: Written, other: Written) =>
   one.content === other.content &&
+  !arePhotosChanged(one.attachments ?? [], other.attachments ?? []) &&
   namesOf(one).sort().join('\n') === namesOf(other).sort().join('\n')
 
-/** Only another text is a version of its own. */
+/** Only another text is a version of its own; other photos are marked. */
 function toChanges(
   stored: ForumPostDocument,
-  { content, mentions = [], at }: Text & { readonly at: Date },
+  { content, mentions = [], attachments = [], at }: Written & { readonly at: Date },
 ) {
   const isOther = stored.content !== content
+  const hasOtherPhotos = arePhotosChanged(stored.attachments ?? [], attachments)
   return {
     ...toPostText(content),
     ...(mentions.length > 0 && { mentions }),
+    ...(hasOtherPhotos && { attachments, ...markEdited(stored, at) }),
     ...(isOther && addVersion(stored, { text: stored.content, at })),
   }
 }

@@ -33,6 +33,8 @@ export interface ForumDependencies
     | 'mutes'
     | 'hiddenWords'
     | 'hiddenPosts'
+    | 'attachmentUploads'
+    | 'drafts'
     | 'audit'
     | 'locks'
   > {

@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb'
 import { type AccessRow, exceptOwner } from '../../testing/access-row'
 import { aCategory, aForumPost, aTopic } from '../../testing/fixtures'
+import { aPng, toDataValue } from '../../testing/pictures'
 import type { TestServer } from '../../testing/test-server'
 import type { StoredMember } from '../members/members.documents'
 
@@ -44,6 +45,10 @@ export const forumAccess: readonly AccessRow[] = [
   {
     key: 'POST /api/forum/topics',
     prepare: () => ({ body: { ...topicInput, content: 'Chains?' } }),
+  },
+  {
+    key: 'POST /api/forum/photos',
+    prepare: async () => ({ body: { image: toDataValue(await aPng()) } }),
   },
   {
     key: 'GET /api/forum/topics/{id}',

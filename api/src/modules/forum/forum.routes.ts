@@ -4,7 +4,9 @@ import type { AppEnv } from '../../http/app-env'
 import type { Bind } from '../../http/bind'
 import { toListResponse } from '../../http/list-response'
 import { toPageRequest } from '../../http/page-request'
+import type { Guards } from '../../middleware/guards'
 import { findUnseen } from '../hidden-content/find-hidden-content'
+import type { Media } from '../media/media'
 import type { StoredMember } from '../members/members.documents'
 import { membersCollection } from '../members/members.repository'
 import { categoriesCollection } from './categories.repository'
@@ -15,6 +17,7 @@ import { createForumServices, type ForumDependencies } from './forum-services'
 import { mergeTopic } from './merge-topics.usecases'
 import { moveReplies, splitTopic } from './move-replies.usecases'
 import { markTopicRead, readNewReplies } from './new-replies'
+import { createPostPhotosRoutes } from './post-photos.routes'
 import { postsCollection } from './posts.repository'
 import { createPostsRoutes } from './posts.routes'
 import { readAuthoredTopics, readTopic } from './read-topics'
@@ -28,12 +31,14 @@ import { withoutReplies } from './visible-replies'
 
 interface Dependencies extends ForumDependencies {
   readonly bind: Bind
+  readonly guards: Guards
+  readonly media: Pick<Media, 'encodePhoto' | 'storage'>
 }
 
 const readFrom = [topicsCollection.name, categoriesCollection.name, membersCollection.name]
 
 /** `/api/forum` */
-export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
+export function createForumRoutes({ bind, guards, media, ...dependencies }: Dependencies) {
   const services = createForumServices(dependencies)
   const { topics } = services
   const toTopic = (topic: StoredTopic, reader: StoredMember | null) =>
@@ -155,6 +160,7 @@ export function createForumRoutes({ bind, ...dependencies }: Dependencies) {
   )
 
   routes.route('/', createPostsRoutes(bind, services))
+  routes.route('/', createPostPhotosRoutes({ bind, guards, media, ...dependencies }))
   routes.route('/', createCategoriesRoutes(bind, services))
   return routes
 }

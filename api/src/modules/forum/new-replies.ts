@@ -4,7 +4,7 @@ import type { Unseen } from '../hidden-content/find-hidden-content'
 import type { StoredMember } from '../members/members.documents'
 import { createPostNotFoundError } from './forum.errors'
 import type { ForumServices } from './forum-services'
-import { toPlainText } from './posts.documents'
+import { wordsOf } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 import { parseTopicId } from './topics.usecases'
 import { getVisiblePost } from './visible-post'
@@ -75,8 +75,6 @@ async function findNew(
     ...{ topicId, after, hiddenIds: hidden.ids, withTexts: hidden.hasWords },
     hiddenAuthors: [...hiddenAuthors, reader._id],
   })
-  const seen = hidden.hasWords
-    ? found.filter((post) => !hidden.hides(post, toPlainText(post)))
-    : found
+  const seen = hidden.hasWords ? found.filter((post) => !hidden.hides(post, wordsOf(post))) : found
   return seen.map(({ _id }) => _id.toHexString())
 }

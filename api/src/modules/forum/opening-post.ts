@@ -1,5 +1,6 @@
 import type { TopicInput } from '@haulyard/api-contract'
 import { type ClientSession, ObjectId } from 'mongodb'
+import { findPostPhotos } from '../attachments/post-photos'
 import { findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { Notice } from '../notifications/notifications.documents'
@@ -9,21 +10,21 @@ import { type StoredPost, toPostText } from './posts.documents'
 import { findMentionNotices } from './reply-notices'
 import type { StoredTopic } from './topics.documents'
 
-interface Opening extends Pick<TopicInput, 'content'> {
-  /** Whom it mentions. */
-  readonly ids: TopicInput['mentions']
+interface Opening {
+  readonly input: Pick<TopicInput, 'content' | 'mentions' | 'photos'>
   readonly topic: StoredTopic
 }
 
 /** The opening post of a new topic; `null`: it has none. */
 export async function toOpening(
-  { content, ids = [], topic }: Opening,
+  { input: { content, mentions: ids = [], photos = [] }, topic }: Opening,
   author: StoredMember,
   services: ForumServices,
 ): Promise<StoredPost | null> {
   if (content === null) return null
   const hiddenAuthors = await findHiddenAuthors(author, services)
   const mentions = await findMentions({ content, ids, hiddenAuthors }, services)
+  const attachments = await findPostPhotos({ photos, userId: author._id, before: [] }, services)
   return {
     _id: new ObjectId(),
     topicId: topic._id,
@@ -32,6 +33,7 @@ export async function toOpening(
     createdAt: topic.createdAt,
     ...toPostText(content),
     ...(mentions.length > 0 && { mentions }),
+    ...(attachments.length > 0 && { attachments }),
   }
 }
 

@@ -2,10 +2,10 @@ import type { ClientSession, Collection, IndexSpecification, ObjectId } from 'mo
 import { helpfulIndex } from './helpful-page'
 import type { ForumPostDocument, StoredPost } from './posts.documents'
 
-/** What a move needs to know of a post. */
-export type MovedPost = Pick<StoredPost, '_id' | 'userId' | 'createdAt'>
+/** What a move or the removal of a topic needs to know of a post. */
+export type MovedPost = Pick<StoredPost, '_id' | 'userId' | 'createdAt' | 'attachments'>
 
-const needed = { projection: { userId: 1, createdAt: 1 } } as const
+const needed = { projection: { userId: 1, createdAt: 1, attachments: 1 } } as const
 
 /** The writes that give posts to another topic. */
 export function createPostMoves(

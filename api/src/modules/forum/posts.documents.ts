@@ -1,6 +1,7 @@
 import type { ForumPost, ReplyReference, TextBlock } from '@haulyard/api-contract'
 import type { ObjectId, WithId } from 'mongodb'
 import { renderMemberText, toText } from '../../markdown/render-markdown'
+import { type StoredAttachment, toPostPhoto } from '../attachments/attachments.documents'
 import { type Authors, getAuthor } from '../members/authors'
 import { type EarlierVersion, toEdition } from './earlier-versions'
 
@@ -23,13 +24,15 @@ export interface ForumPostDocument {
   /** Whether it is the opening post, which does not count as a reply. */
   isOpening: boolean
   createdAt: Date
-  /** When its text was changed last, and how often; missing: never. */
+  /** When its text or its photos were changed last, and how often; missing: never. */
   editedAt?: Date
   version?: number
   /** The post of the same topic that it answers, which may be gone since. */
   replyTo?: ObjectId
   /** Whom it mentions, or did before it was edited; each of them is notified once. */
   mentions?: readonly StoredMention[]
+  /** Its photos, in order; missing: none. */
+  attachments?: readonly StoredAttachment[]
   /** How many members found it helpful; missing: none. */
   helpfulCount?: number
   /** Its last earlier texts, newest first. They go with the post wherever it goes. */
@@ -48,6 +51,13 @@ export function toPostText(content: string): Pick<ForumPostDocument, 'content' |
 /** What a post says without its formatting. */
 export const toPlainText = ({ content, blocks }: Pick<ForumPost, 'content' | 'blocks'>): string =>
   blocks === undefined ? content : toText(blocks)
+
+/** What hidden words are searched in: what its author has written. */
+export const wordsOf = ({
+  attachments = [],
+  ...text
+}: Pick<StoredPost, 'content' | 'blocks' | 'attachments'>): string =>
+  [toPlainText(text), ...attachments.map(({ alt }) => alt)].join('\n')
 
 /** An excerpt is no longer. */
 const excerptLength = 120
@@ -69,6 +79,7 @@ export function toForumPost(document: StoredPost): ForumPost {
     createdAt: document.createdAt.toISOString(),
     ...toEdition(document),
     ...(document.blocks && { blocks: document.blocks }),
+    ...(document.attachments?.length && { photos: document.attachments.map(toPostPhoto) }),
     ...(document.helpfulCount && { helpfulCount: document.helpfulCount }),
   }
 }

@@ -9,6 +9,7 @@ import {
   readPage,
 } from '../../database/keyset'
 import { findParts, removeParts } from '../../database/removed-records.repository'
+import { attachmentsIndex, hasAttachment } from '../attachments/attachment-references'
 import { withoutAuthors } from '../members/hidden-authors'
 import { helpfulIndex, readHelpfulPage } from './helpful-page'
 import { createPostMoves } from './post-moves'
@@ -26,6 +27,7 @@ export const postsCollection: CollectionDefinition = {
     { keys: { userId: 1, topicId: 1 } },
     // The erasure of an account finds the posts that mention it.
     { keys: { 'mentions.userId': 1 } },
+    attachmentsIndex('attachments.file'),
   ],
 }
 
@@ -103,7 +105,7 @@ export function createPostsRepository(database: Database) {
     addAll: async (added: readonly OptionalId<ForumPostDocument>[], session: ClientSession) => {
       await collection().insertMany(added, { session })
     },
-    /** Changes the text of a post, with its blocks and mentions; returns it, or `null` if it is gone. */
+    /** Changes a post, its text with blocks and mentions; returns it, or `null` if it is gone. */
     update: (
       id: ObjectId,
       changes: Partial<ForumPostDocument>,
@@ -162,8 +164,8 @@ export function createPostsRepository(database: Database) {
           { hint: byDate, maxTimeMS: maximumQueryTimeMs },
         )
         .sort({ createdAt: 1, _id: 1 })
-        .project<Pick<StoredPost, '_id' | 'userId' | 'content' | 'blocks'>>(
-          withTexts ? { userId: 1, content: 1, blocks: 1 } : { userId: 1 },
+        .project<Pick<StoredPost, '_id' | 'userId' | 'content' | 'blocks' | 'attachments'>>(
+          withTexts ? { userId: 1, content: 1, blocks: 1, attachments: 1 } : { userId: 1 },
         )
         .limit(maximumNewReplies)
         .toArray(),
@@ -202,6 +204,7 @@ export function createPostsRepository(database: Database) {
     findSomeIds: (topicId: ObjectId) => findParts(collection(), { topicId }),
     /** Removes a batch of a topic's posts; returns whether there may be more. */
     removeBatch: (topicId: ObjectId) => removeParts(collection(), { topicId }),
+    hasFile: (file: string) => hasAttachment(collection(), { field: 'attachments.file', file }),
     count: () => collection().estimatedDocumentCount(),
   }
 }

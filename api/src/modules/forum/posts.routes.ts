@@ -11,7 +11,7 @@ import { editPost, readPostVersions } from './edit-post.usecases'
 import type { ForumServices } from './forum-services'
 import { voteForPost, withdrawVote } from './helpful-votes.usecases'
 import { findMentionable } from './mentionable-members'
-import { type StoredPost, toPlainText, toPostText } from './posts.documents'
+import { type StoredPost, toPostText, wordsOf } from './posts.documents'
 import { postsCollection } from './posts.repository'
 import { deletePost } from './posts.usecases'
 import { readPostMapper, startAtPost } from './read-posts'
@@ -46,7 +46,7 @@ export function createPostsRoutes(bind: Bind, services: ForumServices) {
       const page = await fillPage(
         (part) => readList(list, part),
         request,
-        (items) => items.filter((post) => !hidden.hides(post, toPlainText(post))),
+        (items) => items.filter((post) => !hidden.hides(post, wordsOf(post))),
       )
       const read = { found: page.items, reader: member, unseen }
       return toListResponse(page, await readPostMapper(read, services))

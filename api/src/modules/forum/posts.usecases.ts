@@ -1,4 +1,5 @@
 import { parseId } from '../../database/ids'
+import { removeUploads, returnPhotos } from '../attachments/post-photos'
 import type { AuditContext } from '../audit/audit.documents'
 import { type AuthorReaders, isAuthorHidden } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
@@ -29,7 +30,12 @@ export async function deletePost(
     if (!(await topics.removeReplies(removed, session))) throw createPostNotFoundError()
     await removedTopics.add({ _id: postId, removedAt: now() }, session)
     const wasLast = !lastReply || lastReply.createdAt <= post.createdAt
-    if (userId.equals(member._id)) return wasLast
+    if (userId.equals(member._id)) {
+      await returnPhotos({ userId, photos: post.attachments, at: now() }, services, session)
+      return wasLast
+    }
+    const photos = { userId, before: post.attachments ?? [], after: [] }
+    await removeUploads(photos, services, session)
     await audit.record(
       {
         action: 'forum.post_deleted',

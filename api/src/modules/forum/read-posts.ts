@@ -12,7 +12,7 @@ import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumDependencies } from './forum-services'
 import { withoutNames } from './mentioned-names'
-import { type StoredPost, toAuthoredPost, toPlainText } from './posts.documents'
+import { type StoredPost, toAuthoredPost, wordsOf } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
 type Readers = Pick<ForumDependencies, 'posts' | 'helpfulVotes'> &
@@ -77,7 +77,7 @@ async function findAnswered({ found, reader, unseen }: Read, deps: Readers): Pro
   if (ids.length === 0) return []
   const { hiddenAuthors, hidden } = unseen ?? (await findUnseen(reader, deps))
   const isHidden = (post: StoredPost) =>
-    hiddenAuthors.some((id) => id.equals(post.userId)) || hidden.hides(post, toPlainText(post))
+    hiddenAuthors.some((id) => id.equals(post.userId)) || hidden.hides(post, wordsOf(post))
   return (await deps.posts.findAll(ids)).filter((post) => !isHidden(post))
 }
 

@@ -5,7 +5,7 @@ import { findAuthors } from '../members/authors'
 import type { StoredMember } from '../members/members.documents'
 import type { ForumServices } from './forum-services'
 import { withoutNames } from './mentioned-names'
-import { type StoredPost, toPlainText, toReference } from './posts.documents'
+import { type StoredPost, toReference, wordsOf } from './posts.documents'
 import { readTopicMapper } from './topic-categories'
 import { type StoredTopic, toAuthoredTopic } from './topics.documents'
 
@@ -64,7 +64,7 @@ export async function readTopic(
   const post =
     shown.isSolved && topic.solutionId && (await services.posts.findById(topic.solutionId))
   if (!post) return shown
-  if (hidden.hides(post, toPlainText(post))) return toTopic(unsolved(topic))
+  if (hidden.hides(post, wordsOf(post))) return toTopic(unsolved(topic))
   const ids = [post.userId, ...(post.mentions ?? []).map(({ userId }) => userId)]
   const authors = await findAuthors({ ids, reader }, services)
   const named = withoutNames(post, (id) => !authors.has(id.toHexString()))

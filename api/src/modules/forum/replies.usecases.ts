@@ -1,8 +1,12 @@
 import type { PostInput } from '@haulyard/api-contract'
 import type { ClientSession, ObjectId } from 'mongodb'
 import type { NonEmptyArray } from '../../database/batches'
+import type { StoredAttachment } from '../attachments/attachments.documents'
+import type { OwnAttachmentReaders } from '../attachments/own-attachments'
+import { findPostPhotos } from '../attachments/post-photos'
 import { type AuthorReaders, findHiddenAuthors } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
+import { isOwnedBy } from '../members/ownership'
 import { findAnsweredPost } from './answered-post'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
@@ -22,6 +26,7 @@ export interface ReplyDraft {
   /** The post that it answers. */
   readonly answered: Pick<StoredPost, '_id' | 'userId'> | null
   readonly mentions: readonly StoredMention[]
+  readonly attachments: readonly StoredAttachment[]
 }
 
 interface Reply {
@@ -33,14 +38,19 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts'> & AuthorReaders,
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts'> & AuthorReaders & OwnAttachmentReaders,
 ): Promise<StoredPost> {
-  const { topicId: id, content, replyTo, mentions: ids } = input
+  const { topicId: id, content, replyTo, mentions: ids, photos = [] } = input
+  // Sent again after days: the uploads may be gone, but the reply is there.
+  const known = photos.length > 0 ? await deps.posts.findById(_id) : null
+  if (known && isOwnedBy(known, member)) return known
   const hiddenAuthors = await findHiddenAuthors(member, deps)
   const { _id: topicId } = await getVisibleTopic({ id, hiddenAuthors }, deps)
   const answered = await findAnsweredPost({ replyTo, topicId, hiddenAuthors }, deps)
   const mentions = await findMentions({ content, ids: ids ?? [], hiddenAuthors }, deps)
-  return await deps.addReply({ _id, topicId, author: member, content, answered, mentions })
+  const attachments = await findPostPhotos({ photos, userId: member._id, before: [] }, deps)
+  const draft = { _id, topicId, author: member, content, answered, mentions, attachments }
+  return await deps.addReply(draft)
 }
 
 /** Writes replies to one topic, all or none, and notifies those whom they concern. */
@@ -93,13 +103,14 @@ async function followTopic(
 }
 
 const toPost = (
-  { _id, topicId, author, content, answered, mentions }: ReplyDraft,
+  { _id, topicId, author, content, answered, mentions, attachments }: ReplyDraft,
   values: Pick<StoredPost, 'createdAt' | 'blocks'>,
 ): StoredPost => ({
   ...{ _id, topicId, userId: author._id, content, isOpening: false },
   ...values,
   ...(answered && { replyTo: answered._id }),
   ...(mentions.length > 0 && { mentions }),
+  ...(attachments.length > 0 && { attachments }),
 })
 
 async function findError(

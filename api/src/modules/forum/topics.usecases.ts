@@ -2,6 +2,7 @@ import type { TopicInput } from '@haulyard/api-contract'
 import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
+import { returnPhotos } from '../attachments/post-photos'
 import type { AuditContext } from '../audit/audit.documents'
 import { type HiddenContent, nothingHidden } from '../hidden-content/find-hidden-content'
 import { ifOwnedBy } from '../members/ownership'
@@ -57,7 +58,14 @@ export async function createTopic(
   services: ForumServices,
 ): Promise<StoredTopic> {
   const { database, topics, audit, locks, categories, notifier, topicNotices, now } = services
-  const { content, mentions: ids, isSticky, isLocked, ...values } = input
+  const { content, mentions, photos, isSticky, isLocked, ...values } = input
+  const find = async () => {
+    const found = ifOwnedBy(await topics.findById(_id), member)
+    return found && { topic: found, notices: [] }
+  }
+  // Sent again after days: the uploads may be gone, but the topic is there.
+  const known = photos?.length ? await find() : null
+  if (known) return known.topic
   const createdAt = now()
   const mayPin = can(member, 'topics.pin')
   const topic = {
@@ -72,7 +80,7 @@ export async function createTopic(
     }),
     _id,
   }
-  const opening = await toOpening({ content, ids, topic }, member, services)
+  const opening = await toOpening({ input: { content, mentions, photos }, topic }, member, services)
   const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
@@ -91,10 +99,6 @@ export async function createTopic(
       await audit.record({ ...entry, source, createdAt }, session)
       return { topic, notices }
     })
-  const find = async () => {
-    const found = ifOwnedBy(await topics.findById(_id), member)
-    return found && { topic: found, notices: [] }
-  }
   const created = await insertOrFind({ insert, find })
   await announceAll(created.notices, services)
   services.jobRunner.wake(categoryFollowersJob)
@@ -106,7 +110,7 @@ export async function deleteTopic(
   { id, member, source }: AuditContext & ById,
   services: ForumServices,
 ): Promise<void> {
-  const { topics, removedTopics, audit, changeTopic, postRemoval, notifier, now } = services
+  const { topics, posts, removedTopics, audit, changeTopic, postRemoval, notifier, now } = services
   const topicId = parseTopicId(id)
   await checkTopicRight({ topicId, member, action: 'topics.delete' }, services)
   const isModerator = can(member, 'topics.delete')
@@ -117,6 +121,9 @@ export async function deleteTopic(
     await removedTopics.add({ _id: topicId, removedAt: now() }, session)
     if (!isModerator) {
       if (replyCount > 0) throw createTopicHasRepliesError()
+      const opening = await posts.findOpening(topicId, session)
+      const photos = { userId: member._id, photos: opening?.attachments, at: now() }
+      await returnPhotos(photos, services, session)
       return
     }
     await audit.record(

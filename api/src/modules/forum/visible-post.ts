@@ -4,7 +4,7 @@ import type { AuthorReaders } from '../members/hidden-authors'
 import type { StoredMember } from '../members/members.documents'
 import { createPostNotFoundError } from './forum.errors'
 import type { ForumDependencies } from './forum-services'
-import { type StoredPost, toPlainText } from './posts.documents'
+import { type StoredPost, wordsOf } from './posts.documents'
 import type { StoredTopic } from './topics.documents'
 
 interface PostAndReader {
@@ -25,7 +25,7 @@ export async function getVisiblePost(
   const { hiddenAuthors, hidden } = await findUnseen(reader, deps)
   const isHidden = (one: StoredPost | StoredTopic, text: string) =>
     hiddenAuthors.some((id) => id.equals(one.userId)) || hidden.hides(one, text)
-  if (isHidden(post, toPlainText(post)) || isHidden(topic, topic.title)) {
+  if (isHidden(post, wordsOf(post)) || isHidden(topic, topic.title)) {
     throw createPostNotFoundError()
   }
   return { post, topic }

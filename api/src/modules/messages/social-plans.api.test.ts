@@ -153,7 +153,9 @@ test('pins and files of messages are read along an index, and by the clean-up', 
     clock.now = new Date(clock.now.getTime() + 25 * 3_600_000)
     await jobRunner.runDue('picture-clean-up')
   })
-  const owners = ['messages', 'attachmentUploads', 'feedPosts', 'hiddenRecords', 'drafts']
+  const owners = [
+    ...['messages', 'attachmentUploads', 'feedPosts', 'forumPosts', 'hiddenRecords', 'drafts'],
+  ]
   for (const collection of owners) {
     const look = looks.find(({ queryPlanner }) => queryPlanner.namespace.endsWith(`.${collection}`))
     expectIndexed(look?.queryPlanner.winningPlan)

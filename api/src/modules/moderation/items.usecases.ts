@@ -10,7 +10,7 @@ import type { ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import type { Repositories } from '../../repositories'
 import { shortenText } from '../../shorten-text'
-import { toPostPhoto } from '../feed/feed.documents'
+import { toPostPhoto } from '../attachments/attachments.documents'
 import {
   getPerson,
   isFormerMember,
@@ -195,15 +195,18 @@ const toLine = ({ createdAt, ...line }: ReportedLineDocument) => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** The text of a topic is in its opening post. */
-async function findContent(item: StoredItem, deps: ItemReaders): Promise<ItemContent> {
+/** What an item is about. Text and photos of a topic are in its opening post. */
+export async function findContent(
+  item: StoredItem,
+  deps: ContentReaders & Pick<ItemReaders, 'posts'>,
+): Promise<ItemContent> {
   const content = (await findContents([item], deps))(item)
   if (item.contentType !== 'forum_topic' || content.visibility === 'gone') return content
   const request = { limit: 1, position: null }
   const list = { topicId: item.contentId, direction: 'oldest first', hiddenAuthors: [] } as const
   const { items } = await deps.posts.findPage(list, request)
   const opening = items.find(({ isOpening }) => isOpening)
-  return { ...content, text: opening?.content ?? null }
+  return { ...content, text: opening?.content ?? null, photos: opening?.attachments ?? [] }
 }
 
 async function findOwner(ownerId: ObjectId | null, deps: ItemReaders) {

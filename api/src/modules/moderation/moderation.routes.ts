@@ -10,7 +10,7 @@ import { createUnauthorizedError } from '../auth/auth.errors'
 import type { Media } from '../media/media'
 import { sanctionsCollection } from '../sanctions/sanctions.repository'
 import { hiddenRecordsCollection } from './hidden-records.repository'
-import { describeItem, describeItems, findContents, getItem, listedAreas } from './items.usecases'
+import { describeItem, describeItems, findContent, getItem, listedAreas } from './items.usecases'
 import { type ModerationDependencies, takeStep } from './steps.usecases'
 import { summarizeModeration } from './summary.usecases'
 
@@ -60,7 +60,7 @@ export function createModerationRoutes({
       if (!currentSession) throw createUnauthorizedError()
       const { id, photoId } = context.req.param()
       const item = await getItem({ id, member: currentSession.member }, deps)
-      const { photos } = (await findContents([item], deps))(item)
+      const { photos } = await findContent(item, deps)
       const photo = photos.find((one) => one.id.toHexString() === photoId)
       return await respondWithFile(context, photo ?? null, { media })
     },

@@ -147,7 +147,11 @@ export async function eraseAuthor(erasure: Erasure): Promise<void> {
   // Earlier texts are not public enough to stay.
   const toFormerWithoutHistory = { ...toFormer, $unset: { earlier: '' } }
   await batches.changeAll(topicsCollection.name, { userId }, toFormerWithoutHistory)
-  await batches.changeAll(postsCollection.name, { userId }, toFormerWithoutHistory)
+  await batches.changeAll(
+    postsCollection.name,
+    { userId },
+    { ...toFormer, $unset: { earlier: '', attachments: '' } },
+  )
   await batches.changeAll(
     feedPostsCollection.name,
     { userId, audience: 'public' },

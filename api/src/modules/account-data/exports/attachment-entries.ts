@@ -6,6 +6,7 @@ import {
 import type { StoredAttachment } from '../../attachments/attachments.documents'
 import { draftsCollection } from '../../drafts/drafts.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
+import { postsCollection } from '../../forum/posts.repository'
 import { toAttachmentNames } from '../../media/media.names'
 import type { MediaStorage } from '../../media/storage/media-storage'
 import type { StoredMember } from '../../members/members.documents'
@@ -26,7 +27,12 @@ interface Attached {
 }
 
 /** Whose records have photos of the member: the posts, those that are hidden, and the drafts. */
-const owners = [feedPostsCollection.name, hiddenRecordsCollection.name, draftsCollection.name]
+const owners = [
+  feedPostsCollection.name,
+  postsCollection.name,
+  hiddenRecordsCollection.name,
+  draftsCollection.name,
+]
 
 /**
  * The photos and PDFs that the member has sent, posted, or uploaded for that, each once by its id.

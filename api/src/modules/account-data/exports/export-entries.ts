@@ -4,7 +4,6 @@ import { mailOutboxCollection } from '../../../mail'
 import type { Repositories } from '../../../repositories'
 import { apiKeysCollection } from '../../api-keys/api-keys.repository'
 import { attachmentUploadsCollection } from '../../attachments/attachment-uploads.repository'
-import { toAttachment } from '../../attachments/attachments.documents'
 import { auditCollection } from '../../audit/audit.repository'
 import { knownDevicesCollection } from '../../auth/devices/known-devices.repository'
 import { emailChangesCollection } from '../../auth/email-changes/email-changes.repository'
@@ -56,7 +55,7 @@ import {
   readSavedServices,
   readVisitedTopics,
 } from './joined-records'
-import { readOwnRecords, toPlain } from './own-records'
+import { readOwnRecords, toPlain, withoutFiles } from './own-records'
 import { toPictureEntries } from './picture-entries'
 
 export interface ExportDependencies extends Pick<Repositories, 'members'> {
@@ -247,12 +246,6 @@ const createRead =
   (deps: ExportDependencies) =>
   (collection: string, filter: Filter<Document>, people: readonly string[] = []) =>
     readOwnRecords({ collection, filter, people }, toReader(deps))
-
-/** The names of files are part of no response. */
-const withoutFiles = ({ attachments, ...record }: Document) => ({
-  ...record,
-  ...(attachments && { attachments: attachments.map(toAttachment) }),
-})
 
 /** The member's records of a collection whose records can have photos without an address. */
 const readAttached = (collection: string, userId: ObjectId, deps: ExportDependencies) =>

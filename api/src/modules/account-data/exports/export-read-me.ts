@@ -14,7 +14,7 @@ email-change.json         a change of your address that is not confirmed yet
 classifieds.json          your classifieds
 classified-changes.json   what was changed of your classifieds, the newest 50 changes of each
 photos-uploaded.json      photos of the last week that you uploaded for classifieds
-files-uploaded.json       photos and documents of the last week that you uploaded for messages
+files-uploaded.json       photos and documents of the last week that you uploaded for messages and posts
 services.json             your services in the directory
 saved-services.json       the services that you saved
 followed-topics.json      what you are told of the topics of the message board

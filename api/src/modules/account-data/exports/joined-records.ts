@@ -2,7 +2,6 @@ import { fullName } from '@haulyard/api-contract'
 import type { Document, ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import type { Repositories } from '../../../repositories'
-import { toAttachment } from '../../attachments/attachments.documents'
 import { classifiedsCollection } from '../../classifieds/classifieds.repository'
 import { savedClassifiedsCollection } from '../../classifieds/saved-classifieds.repository'
 import { otherMember } from '../../connections/connections.documents'
@@ -17,7 +16,7 @@ import type { ConversationDocument } from '../../messages/messages.documents'
 import { messagesCollection } from '../../messages/messages.repository'
 import { savedServicesCollection } from '../../services/saved-services.repository'
 import { servicesCollection } from '../../services/services.repository'
-import { readOwnRecords, toPlain } from './own-records'
+import { readOwnRecords, toPlain, withoutFiles } from './own-records'
 
 interface Dependencies extends Pick<Repositories, 'members'> {
   readonly database: Database
@@ -40,7 +39,7 @@ async function findTitle(database: Database, collection: string, _id: ObjectId) 
 export async function* readPostsOnBoard(userId: ObjectId, { database }: Dependencies) {
   for await (const post of database.collection(postsCollection.name).find({ userId })) {
     const topicTitle = await findTitle(database, topicsCollection.name, post.topicId)
-    yield { ...toPlain(post), topicTitle }
+    yield { ...toPlain(withoutFiles(post)), topicTitle }
   }
 }
 
@@ -107,10 +106,7 @@ export async function* readMessages(userId: ObjectId, { database, members }: Dep
       filter: { conversationKey: key },
       people: ['senderId', 'receiverId'],
       sort: { createdAt: 1, _id: 1 } as const,
-      toExported: ({ attachments = [], ...message }: Document) => ({
-        ...message,
-        ...(attachments.length > 0 && { attachments: attachments.map(toAttachment) }),
-      }),
+      toExported: withoutFiles,
     }
     yield* readOwnRecords(query, { database, findPeople: members.findPeople })
   }

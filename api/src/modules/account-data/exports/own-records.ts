@@ -2,6 +2,7 @@ import { fullName } from '@haulyard/api-contract'
 import type { Document, Filter, ObjectId } from 'mongodb'
 import type { Database } from '../../../database/database'
 import { searchFieldNames } from '../../../database/search-words'
+import { toAttachment } from '../../attachments/attachments.documents'
 import { adminSearchFields, type People } from '../../members/members.documents'
 
 /** Secrets, and what is derived from other fields: no part of an export. */
@@ -74,6 +75,12 @@ export function toPlain({ _id, ...fields }: Document): Document {
   const told = Object.entries(fields).filter(([name]) => !omitted.has(name))
   return { id: _id, ...Object.fromEntries(told) }
 }
+
+/** The names of files are part of no response. */
+export const withoutFiles = ({ attachments, ...record }: Document): Document => ({
+  ...record,
+  ...(attachments && { attachments: attachments.map(toAttachment) }),
+})
 
 async function* inBatches(records: AsyncIterable<Document>): AsyncGenerator<Document[]> {
   let batch: Document[] = []

@@ -140,7 +140,10 @@ async function fillTexts({ insert, me: userId }: Filling) {
   await insert(
     'forumPosts',
     aForumPost({ ...opening, content: `${stayingMarker} opening` }),
-    aForumPost({ topicId: topic._id, userId, content: `${stayingMarker} reply` }),
+    aForumPost({
+      ...{ topicId: topic._id, userId, content: `${stayingMarker} reply` },
+      attachments: [aPostPhoto('d', text('photo of a reply'))],
+    }),
   )
   await insert('topicFollows', { userId, topicId: topic._id, state: 'watch', createdAt: minute(0) })
   const read = { topicId: topic._id, readUntil: minute(0), visitedAt: new Date() }

@@ -1,12 +1,12 @@
 import type { FeedPost, FeedPostEdit } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
-import { PhotoAdders } from '@haulyard/remote-kit/photo-fields'
 import { SelectField, TextAreaField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
+import { toPhotoInputs } from '../../../photos/form-photos'
+import { PostPhotoFields } from '../../../photos/post-photo-fields'
+import { usePostPhotos } from '../../../photos/use-post-photos'
 import { useEditPost } from '../api/edit-post'
-import { LazyPhotoFields } from '../photos/lazy-photo-fields'
-import { postFormSchema, shareFormSchema, toPhotoInputs, valuesOf } from '../photos/post-form'
-import { usePostPhotos } from '../photos/use-post-photos'
+import { postFormSchema, shareFormSchema, valuesOf } from '../photos/post-form'
 import { visibilitiesWithin } from '../visibility'
 import { SharedPostCard } from './shared-post-card'
 
@@ -21,11 +21,10 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
   const isShare = post.shared !== undefined
   const schema = isShare ? shareFormSchema : postFormSchema
   const form = useContractForm({ schema, initial: valuesOf(post), draftKey })
-  const photos = usePostPhotos(form, draftKey)
+  const photos = usePostPhotos(form, { draftKey, upload: 'POST /api/posts/photos' })
   const editing = useEditPost(post)
   const send = async (input: FeedPostEdit) => {
-    if (!(await photos.settle())) throw new Error('Not every photo was sent')
-    const body = { ...input, photos: toPhotoInputs(form.getValues('photos')) }
+    const body = { ...input, photos: toPhotoInputs(await photos.settle()) }
     return await editing.mutateAsync(body, {
       onSuccess: () => {
         form.forgetDraft()
@@ -48,10 +47,7 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
         rows={6}
         {...form.field('content')}
       />
-      {photos.isShown ? <LazyPhotoFields photos={photos} isDisabled={form.isSending} /> : null}
-      {photos.room > 0 && !isShare ? (
-        <PhotoAdders onAdd={photos.add} isDisabled={form.isSending} />
-      ) : null}
+      <PostPhotoFields photos={photos} isDisabled={form.isSending} isClosed={isShare} />
       {post.shared ? <SharedPostCard post={post.shared} isPlain /> : null}
       <SelectField
         label="Visibility"

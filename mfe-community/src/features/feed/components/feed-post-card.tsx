@@ -1,11 +1,11 @@
-import type { FeedPost } from '@haulyard/api-contract'
+import { type FeedPost, postPhotoPath } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 import { Avatar, Badge, Card, CardMeta, DateText, tokens } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { LinkedText } from '../../../links/linked-text'
 import { MemberLink } from '../../../links/member-link'
+import { PostPhotos } from '../../../photos/post-photos'
 import { writtenText } from '../../../written-text'
-import { PostPhotos } from '../photos/post-photos'
 import { visibilityNames } from '../visibility'
 import { PostLinkCard } from './post-link-card'
 import { PostMenu } from './post-menu'
@@ -92,7 +92,7 @@ export const FeedPostCard = ({ post, showsAuthor = true }: FeedPostCardProps) =>
           <LinkedText text={text} />
         </Content>
       )}
-      <PostPhotos post={post} />
+      <PostPhotos photos={post.photos} toPath={(id) => postPhotoPath(post.id, id)} />
       {post.link ? <PostLinkCard link={post.link} /> : null}
       {post.shared ? <SharedPostCard post={post.shared} /> : null}
       {post.shared === null ? <UnavailablePost /> : null}

@@ -1,8 +1,7 @@
 import { DraftVersions } from '@haulyard/remote-kit/form'
-import { PhotoAdders } from '@haulyard/remote-kit/photo-fields'
 import { Button, InlineNotice, SelectField, TextAreaField } from '@haulyard/shared-ui'
 import type { FormEvent } from 'react'
-import { LazyPhotoFields } from '../photos/lazy-photo-fields'
+import { PostPhotoFields } from '../../../photos/post-photo-fields'
 import { visibilities } from '../visibility'
 import { ComposerFoot, ComposerFrame } from './composer-frame'
 import { useComposer } from './use-composer'
@@ -24,8 +23,7 @@ export const PostComposer = () => {
         readOnly={isBusy}
         {...field('content')}
       />
-      {photos.isShown ? <LazyPhotoFields photos={photos} isDisabled={isBusy} /> : null}
-      {photos.room > 0 ? <PhotoAdders onAdd={photos.add} isDisabled={isBusy} /> : null}
+      <PostPhotoFields photos={photos} isDisabled={isBusy} />
       <DraftVersions draft={draft} isFillingSaid />
       {failure ? (
         <InlineNotice tone="danger" role="alert">

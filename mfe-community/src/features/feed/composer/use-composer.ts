@@ -7,20 +7,14 @@ import {
 } from '@haulyard/remote-kit/form'
 import { useSharedContent, withShared } from '@haulyard/remote-kit/shared-content'
 import { useRef } from 'react'
+import { describeWithPhotos, toPhotoInputs } from '../../../photos/form-photos'
+import { usePostPhotos } from '../../../photos/use-post-photos'
 import { useSharePost } from '../api/share-post'
-import { emptyPost, type PostFormValues, postFormSchema, toPhotoInputs } from '../photos/post-form'
-import { usePostPhotos } from '../photos/use-post-photos'
+import { emptyPost, postFormSchema } from '../photos/post-form'
 
 const draftKey = 'feed-post:new'
 
-const describeContent = describeText('content')
-
-/** With the photos, which the account keeps as long as the draft. */
-const describeDraft = (values: Record<string, unknown>) => {
-  const photos = ((values.photos ?? []) as PostFormValues['photos']).map(({ id }) => id)
-  const description = describeContent(values) ?? (photos.length > 0 ? { title: '' } : null)
-  return description && { ...description, photos }
-}
+const describeDraft = describeWithPhotos(describeText('content'))
 
 /** Whether focus is still here or nowhere: some browsers do not focus a pressed button. */
 const isFocusAround = (frame: HTMLElement | null) => {
@@ -41,7 +35,7 @@ export const useComposer = () => {
     describe: describeDraft,
     take: form.fill,
   })
-  const photos = usePostPhotos(form, draftKey)
+  const photos = usePostPhotos(form, { draftKey, upload: 'POST /api/posts/photos' })
   const sharing = useSharePost({ onShared: form.forgetDraft })
 
   useSharedContent({
@@ -49,8 +43,7 @@ export const useComposer = () => {
   })
 
   const share = async (input: FeedPostInput) => {
-    if (!(await photos.settle())) throw new Error('Not every photo was sent')
-    const body = { ...input, photos: toPhotoInputs(form.getValues('photos')) }
+    const body = { ...input, photos: toPhotoInputs(await photos.settle()) }
     const idempotencyKey = form.sendKey()
     await sharing.mutateAsync({ body, idempotencyKey }, { onError: form.showIssues })
     if (isFocusAround(frame.current)) form.setFocus('content')

@@ -1,30 +1,24 @@
 import type { FeedPost } from '@haulyard/api-contract'
+import { setSavesData } from '@haulyard/shared-ui'
 import { listResponse, startMockApi } from '@haulyard/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { openFeed, ownPost, respondToSharing } from '../../../testing/feed'
+import {
+  addressesOf,
+  idOf,
+  photoOf,
+  shownAddresses,
+  storePhotos,
+  toPostPhotos,
+} from '../../../testing/photos'
 
 const api = startMockApi()
 afterEach(() => sessionStorage.clear())
 
-const photoOf = (name: string) => new File([name], `${name}.jpg`, { type: 'image/jpeg' })
-const idOf = (content: string) => content.padStart(24, '0')
-
-/** Stores photos under their contents, as long as `respond` lets it. */
-const storePhotos = (respond: (content: string) => Response | null = () => null) => {
-  const sent: string[] = []
-  api.use(
-    http.post('/api/posts/photos', async ({ request }) => {
-      const { image } = (await request.json()) as { image: string }
-      const content = atob(image.split(',')[1] ?? '')
-      sent.push(content)
-      const photo = { id: idOf(content), width: 640, height: 480, alt: '' }
-      return respond(content) ?? HttpResponse.json(photo, { status: 201 })
-    }),
-  )
-  return sent
-}
+const store = (respond?: (content: string) => Response | null) =>
+  storePhotos({ api, path: '/api/posts/photos', ...(respond && { respond }) })
 
 const openComposer = async () => {
   api.use(http.get('/api/posts', () => listResponse([])))
@@ -36,27 +30,22 @@ const openComposer = async () => {
     add: (...names: string[]) =>
       feed.person.upload(form.getByLabelText('Add Photos'), names.map(photoOf)),
     press: (name: string) => feed.person.click(form.getByRole('button', { name })),
-    shown: () =>
-      Array.from(document.querySelectorAll('[data-address]'), (row) =>
-        row.getAttribute('data-address'),
-      ),
+    shown: shownAddresses,
   }
 }
-const addresses = (...names: string[]) => names.map((name) => `/api/posts/photos/${idOf(name)}`)
-
 test('photos are sent one by one, described, put in order, and shared in it', async () => {
-  const sent = storePhotos()
+  const sent = store()
   const posts = respondToSharing(api)
   const { person, form, add, press, shown, write, share } = await openComposer()
   await write('New steers on.')
   await add('a', 'b', 'c')
-  await waitFor(() => expect(shown()).toEqual(addresses('a', 'b', 'c')))
+  await waitFor(() => expect(shown()).toEqual(addressesOf('a', 'b', 'c')))
   expect(sent).toEqual(['a', 'b', 'c'])
   await person.type(form.getByLabelText('What photo 2 shows'), 'The old tire')
   await press('Move photo 2 up')
   expect(form.getByRole('button', { name: 'Move photo 1 down' })).toHaveFocus()
   await press('Remove photo 3')
-  expect(shown()).toEqual(addresses('b', 'a'))
+  expect(shown()).toEqual(addressesOf('b', 'a'))
   await share()
   await waitFor(() => expect(posts).toHaveLength(1))
   expect(posts[0]?.body).toEqual({
@@ -71,7 +60,7 @@ test('photos are sent one by one, described, put in order, and shared in it', as
 
 test('a post waits for its photos; one that did not arrive is sent when the signal is back', async () => {
   let hasSignal = false
-  storePhotos((content) => (content === 'b' && !hasSignal ? HttpResponse.error() : null))
+  store((content) => (content === 'b' && !hasSignal ? HttpResponse.error() : null))
   const posts = respondToSharing(api)
   const { form, add, shown, write, share } = await openComposer()
   await write('Fog.')
@@ -84,13 +73,13 @@ test('a post waits for its photos; one that did not arrive is sent when the sign
   expect(posts).toHaveLength(0)
   hasSignal = true
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(shown()).toEqual(addresses('a', 'b')))
+  await waitFor(() => expect(shown()).toEqual(addressesOf('a', 'b')))
   await share()
   await waitFor(() => expect(posts[0]?.body.photos).toHaveLength(2))
 })
 
 test('more than ten photos are left out, which is said', async () => {
-  storePhotos()
+  store()
   const { form, add, shown } = await openComposer()
   await add(...'abcdefghijkl')
   expect(
@@ -101,7 +90,7 @@ test('more than ten photos are left out, which is said', async () => {
 })
 
 test('an API without photos says so, and the text can be shared alone', async () => {
-  storePhotos(() => HttpResponse.json({ message: 'Not found' }, { status: 404 }))
+  store(() => HttpResponse.json({ message: 'Not found' }, { status: 404 }))
   const posts = respondToSharing(api)
   const { form, add, press, write, share } = await openComposer()
   await write('Fog.')
@@ -117,10 +106,12 @@ test('an API without photos says so, and the text can be shared alone', async ()
 const postWith = (count: number): FeedPost =>
   ownPost({
     id: 'post-1',
-    photos: Array.from({ length: count }, (_, index) => ({
-      ...{ id: `photo-${index + 1}`, width: 640, height: 480 },
-      alt: index === 0 ? 'The gate' : '',
-    })),
+    photos: toPostPhotos(
+      Array.from({ length: count }, (_, index) => ({
+        id: `photo-${index + 1}`,
+        alt: index === 0 ? 'The gate' : null,
+      })),
+    ),
   })
 
 test.each([1, 2, 3, 4])('a post shows all of its %i photos, with their sizes', async (count) => {
@@ -155,8 +146,20 @@ test('a post with seven photos shows four and how many more; all are in the full
   expect(await screen.findByRole('dialog', { name: 'Photo 5 of 7' })).toBeVisible()
 })
 
+test('where data is saved, a photo is loaded when its reader presses it', async () => {
+  setSavesData(true)
+  onTestFinished(() => setSavesData(false))
+  api.use(http.get('/api/posts', () => listResponse([postWith(2)])))
+  const { person } = await openFeed()
+  const group = within(await screen.findByRole('group', { name: '2 photos' }))
+  expect(group.queryByRole('img')).toBeNull()
+  await person.click(group.getByRole('button', { name: 'Show Picture The gate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1 of 2' }))
+  expect(dialog.getByRole('img', { name: 'The gate' })).toBeVisible()
+})
+
 test('an own post is edited with its photos', async () => {
-  storePhotos()
+  store()
   const edits: unknown[] = []
   api.use(
     http.get('/api/posts', () => listResponse([postWith(2)])),

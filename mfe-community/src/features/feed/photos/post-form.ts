@@ -7,24 +7,19 @@ import {
   postPhotoPath,
 } from '@haulyard/api-contract'
 import type { FormSchema } from '@haulyard/remote-kit/form'
-import type { FormPhoto } from '@haulyard/remote-kit/photo-fields'
+import { noPhotos, type PostFormPhoto, toFormPhotos } from '../../../photos/form-photos'
 import { writtenText } from '../../../written-text'
-
-/** A photo of the form, as its draft keeps it. */
-export interface PostFormPhoto extends FormPhoto {
-  readonly id: string
-}
 
 /** The fields of a post. */
 export interface PostFormValues extends Pick<FeedPostInput, 'content' | 'visibility'> {
   readonly photos: readonly PostFormPhoto[]
 }
 
-export const emptyPost: PostFormValues = { content: '', visibility: 'public', photos: [] }
+export const emptyPost: PostFormValues = { content: '', visibility: 'public', photos: noPhotos }
 
-export const valuesOf = ({ id, photos = [], ...post }: FeedPost): PostFormValues => ({
+export const valuesOf = ({ id, photos, ...post }: FeedPost): PostFormValues => ({
   ...{ content: writtenText(post), visibility: post.visibility },
-  photos: photos.map((photo) => ({ ...photo, address: postPhotoPath(id, photo.id) })),
+  photos: toFormPhotos(photos, (photoId) => postPhotoPath(id, photoId)),
 })
 
 type PostFormSchema<Output> = FormSchema<PostFormValues, Output>
@@ -41,7 +36,3 @@ export const postFormSchema: PostFormSchema<FeedPostInput> = toFormSchema((value
 export const shareFormSchema: PostFormSchema<FeedPostEdit> = toFormSchema((value) =>
   feedPostEditSchema['~standard'].validate(value),
 )
-
-/** The photos as they are sent. */
-export const toPhotoInputs = (photos: readonly PostFormPhoto[]) =>
-  photos.map(({ id, alt }) => ({ id, alt: alt.trim() || null }))

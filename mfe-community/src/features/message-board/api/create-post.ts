@@ -1,6 +1,7 @@
 import type { ForumPost, Mention, PostInput } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
+import { type PostFormPhoto, toPhotoInputs } from '../../../photos/form-photos'
 import { forumPostsUrl } from './get-forum-posts'
 import { changeOwnReplies } from './own-replies'
 import { useTakeBackReply } from './take-back-reply'
@@ -13,6 +14,8 @@ interface Creation {
   readonly body: PostInput
   /** Whom the body mentions, as the form has them. */
   readonly mentions: Mention[] | undefined
+  /** Its photos, likewise. */
+  readonly photos: readonly PostFormPhoto[]
   readonly idempotencyKey: string
 }
 
@@ -24,12 +27,13 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
   const refreshLastPage = useRefreshLastPage()
   const { mutate: takeBack } = useTakeBackReply()
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Creation) => {
+    mutationFn: ({ body: text, photos, idempotencyKey }: Creation) => {
+      const body = { ...text, ...(photos.length > 0 && { photos: toPhotoInputs(photos) }) }
       const outbox = { title: 'Your reply', text: body.content }
       return api.call('POST /api/forum/posts', { body, idempotencyKey, outbox })
     },
     meta: { failureText: 'Failed to post reply. Please try again.' },
-    onSuccess: (reply: ForumPost, { body, mentions }) => {
+    onSuccess: (reply: ForumPost, { body, mentions, photos }) => {
       const { topicId } = reply
       onCreated()
       changeOwnReplies(queryClient, topicId, (replies) =>
@@ -48,7 +52,7 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
       // Who replies follows the topic.
       void queryClient.invalidateQueries({ queryKey: topicFollowKey(topicId) })
       const { content, replyTo } = body
-      const text = { content, replyTo, mentions }
+      const text = { content, replyTo, mentions, photos }
       showToast({
         title: 'Reply Posted',
         tone: 'success',

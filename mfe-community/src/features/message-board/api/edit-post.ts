@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
 import { putCachedPost } from './cached-posts'
 
-/** Changes the text of an own post. */
+/** Changes text and photos of an own post. */
 export const useEditPost = ({ id }: ForumPost) => {
   const { api, showToast } = useShell()
   const queryClient = useQueryClient()

@@ -1,6 +1,7 @@
 import type { Mention, PostInput, TopicInput } from '@haulyard/api-contract'
 import { type QueryClient, useQuery, useQueryClient } from '@haulyard/remote-kit/query'
 import { useEffect, useEffectEvent } from 'react'
+import type { PlacelessPhotos } from '../../../photos/form-photos'
 
 /** So long something that was just sent can be taken back. */
 export const undoMs = 10_000
@@ -13,6 +14,7 @@ export interface TakenBack
   extends Partial<Pick<TopicInput, 'title' | 'category'>>,
     Pick<PostInput, 'content' | 'replyTo'> {
   readonly mentions?: Mention[] | undefined
+  readonly photos?: PlacelessPhotos
 }
 
 const keyOf = (form: string) => ['taken-back', form] as const

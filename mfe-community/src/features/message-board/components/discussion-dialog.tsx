@@ -1,4 +1,4 @@
-import { type ForumTopic, topicInputSchema } from '@haulyard/api-contract'
+import { type ForumTopic, photosNeedText, topicInputSchema } from '@haulyard/api-contract'
 import {
   DraftVersions,
   describeText,
@@ -11,6 +11,14 @@ import { SelectField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
 import * as z from 'zod/mini'
 import { paths } from '../../../paths'
+import {
+  describeWithPhotos,
+  formPhotosSchema,
+  noPhotos,
+  withTakenBackPhotos,
+} from '../../../photos/form-photos'
+import { PostPhotoFields } from '../../../photos/post-photo-fields'
+import { usePostPhotos } from '../../../photos/use-post-photos'
 import { useCreateTopic } from '../api/create-topic'
 import { newDiscussion, useTakenBack, withTakenBack } from '../api/taken-back'
 import { useCategoryChoice } from '../category-choice'
@@ -21,10 +29,17 @@ import { SimilarTopics } from './similar-topics'
 const { title, category, content } = topicInputSchema.shape
 
 /** What members write of a topic; its flags are set by administrators. */
-const discussionSchema = z.object({ title, category, content, mentions: chosenMentionsSchema })
+const discussionSchema = z
+  .object({ title, category, content, mentions: chosenMentionsSchema, photos: formPhotosSchema })
+  .check(photosNeedText)
 
 /** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
-const emptyDiscussion = { title: '', category: '', content: '', mentions: noMentions }
+const emptyDiscussion = {
+  ...{ title: '', category: '', content: '', mentions: noMentions },
+  photos: noPhotos,
+}
+const draftKey = 'discussion:new'
+const describeDraft = describeWithPhotos(describeText('title', 'content'))
 
 /** The form of a new discussion, which leads to its page. What is typed stays when it is left. */
 export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
@@ -32,20 +47,18 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useContractForm({
     schema: discussionSchema,
     initial: emptyDiscussion,
-    draftKey: 'discussion:new',
+    draftKey,
     onKept: onClose,
   })
-  useTakenBack(newDiscussion, ({ title = '', category = '', content, mentions = [] }) => {
+  const photos = usePostPhotos(form, { draftKey, upload: 'POST /api/forum/photos' })
+  useTakenBack(newDiscussion, ({ title = '', category = '', content, mentions = [], ...taken }) => {
     form.setValue('title', title)
     form.setValue('category', category)
     form.setValue('content', withTakenBack(content, form.getValues('content') ?? ''))
     form.setValue('mentions', [...mentions, ...(form.getValues('mentions') ?? [])])
+    form.setValue('photos', withTakenBackPhotos(taken.photos, form.getValues('photos')))
   })
-  const draft = useAccountDraft({
-    draftKey: 'discussion:new',
-    describe: describeText('title', 'content'),
-    take: form.fill,
-  })
+  const draft = useAccountDraft({ draftKey, describe: describeDraft, take: form.fill })
   const choice = useCategoryChoice(form.watch('category'))
   const create = useCreateTopic({ onCreated: form.forgetDraft })
   // Closed first: going back must not lead to the open form.
@@ -53,10 +66,11 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
     navigate(paths.forumTopic(id))
   }
-  const send = ({ mentions, ...discussion }: z.output<typeof discussionSchema>) => {
-    const body = { ...discussion, ...toMentionIds(discussion.content, mentions) }
-    return create.mutateAsync(
-      { body, mentions, idempotencyKey: form.sendKey() },
+  const send = async ({ mentions, photos: _, ...written }: z.output<typeof discussionSchema>) => {
+    const sent = await photos.settle()
+    const body = { ...written, ...toMentionIds(written.content, mentions) }
+    return await create.mutateAsync(
+      { body, mentions, photos: sent, idempotencyKey: form.sendKey() },
       { onSuccess: leave, onError: form.showIssues },
     )
   }
@@ -81,6 +95,7 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
         {...form.field('content')}
         error={form.field('content').error ?? form.formState.errors.mentions?.message}
       />
+      <PostPhotoFields photos={photos} isDisabled={form.isSending} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ForumPost, postUpdateSchema } from '@haulyard/api-contract'
+import { boardPhotoPath, type ForumPost, postUpdateSchema } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { useQueryClient } from '@haulyard/remote-kit/query'
 import { InlineNotice } from '@haulyard/shared-ui'
@@ -7,6 +7,9 @@ import { ApiError } from '@haulyard/shell-contract'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import * as z from 'zod/mini'
+import { formPhotosSchema, toFormPhotos, toPhotoInputs } from '../../../photos/form-photos'
+import { PostPhotoFields } from '../../../photos/post-photo-fields'
+import { usePostPhotos } from '../../../photos/use-post-photos'
 import { useEditPost } from '../api/edit-post'
 import { rereadPost } from '../api/get-forum-post'
 import { chosenMentionsSchema, formMentions, noMentions, toMentionIds } from '../mention-search'
@@ -17,7 +20,11 @@ const Text = styled.p`
   white-space: pre-wrap;
 `
 
-const editSchema = z.object({ ...postUpdateSchema.shape, mentions: chosenMentionsSchema })
+const editSchema = z.object({
+  ...postUpdateSchema.shape,
+  mentions: chosenMentionsSchema,
+  photos: formPhotosSchema,
+})
 
 const isConflict = (error: Error) => error instanceof ApiError && error.code === 'forum.post_edited'
 
@@ -33,22 +40,27 @@ interface EditPostDialogProps {
 export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
   const queryClient = useQueryClient()
   const [other, setOther] = useState<ForumPost | null>(null)
+  const draftKey = `forum-post:${post.id}`
   const form = useContractForm({
     schema: editSchema,
     initial: {
       content: post.content,
       version: post.version ?? 0,
       mentions: post.mentions ?? noMentions,
+      photos: toFormPhotos(post.photos, (id) => boardPhotoPath(post.id, id)),
     },
-    draftKey: `forum-post:${post.id}`,
+    draftKey,
   })
+  const photos = usePostPhotos(form, { draftKey, upload: 'POST /api/forum/photos' })
   const editing = useEditPost(post)
-  const send = ({ content, version, mentions }: z.output<typeof editSchema>) =>
-    editing.mutateAsync(
+  const send = async ({ content, version, mentions }: z.output<typeof editSchema>) => {
+    const sent = await photos.settle()
+    return await editing.mutateAsync(
       {
         content,
         version: other?.version ?? version,
         ...toMentionIds(content, mentions),
+        ...((sent.length > 0 || post.photos) && { photos: toPhotoInputs(sent) }),
       },
       {
         onSuccess: () => {
@@ -61,6 +73,7 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
         },
       },
     )
+  }
   return (
     <FormDialog
       title="Edit Post"
@@ -83,6 +96,7 @@ export const EditPostDialog = ({ post, onClose }: EditPostDialogProps) => {
         {...form.field('content')}
         error={form.field('content').error ?? form.formState.errors.mentions?.message}
       />
+      <PostPhotoFields photos={photos} isDisabled={form.isSending} />
     </FormDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { authorName } from '@haulyard/api-contract'
+import { authorName, boardPhotoPath } from '@haulyard/api-contract'
 import { Badge, Card, Cluster, DateText, tokens } from '@haulyard/shared-ui'
 import { CheckboxField } from '@haulyard/shared-ui/controls'
 import { type ComponentProps, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { LinkEmbeds } from '../../../links/link-embeds'
+import { PostPhotos } from '../../../photos/post-photos'
 import { AuthorLine } from './author-line'
 import { EditedMark } from './edited-mark'
 import { HeadLine } from './head-line'
@@ -128,6 +129,7 @@ export const ForumPostCard = (props: ForumPostCardProps) => {
       <div ref={textRef}>
         <PostText {...post} />
       </div>
+      <PostPhotos photos={post.photos} toPath={(id) => boardPhotoPath(post.id, id)} />
       <LinkEmbeds text={post.content} />
       <Foot>
         <HelpfulVote post={post} />

@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useRefreshBoard } from '../api/use-refresh-board'
 import { ReplyBox } from './reply-box'
-import type { ReplyFormProps } from './reply-form'
 import { ReplyPrompt } from './reply-prompt'
+import type { ReplyFormProps } from './use-reply-form'
 
 const Unsent = styled.p`
   overflow-wrap: anywhere;

@@ -1,8 +1,8 @@
 import { useLazyState } from '@haulyard/remote-kit/lazy-state'
 import { Button, createLazyPart } from '@haulyard/shared-ui'
 import { EditorPlaceholder } from './editor-placeholder'
-import type { ReplyFormProps } from './reply-form'
 import { ReplyFailure, ReplyFrame } from './reply-frame'
+import type { ReplyFormProps } from './use-reply-form'
 
 /** Visitors, who cannot reply, do not wait for what checks and sends a reply. */
 const replyForm = createLazyPart(() =>

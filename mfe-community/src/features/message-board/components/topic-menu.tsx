@@ -60,8 +60,8 @@ const OwnTopicMenu = ({ topic, original, onSelectReplies }: TopicMenuProps) => {
   // With its text, which goes back into the form.
   if (topic.replyCount === 0 && original) {
     const { title, category } = topic
-    const { content, mentions } = original
-    const text = { title, category, content, mentions }
+    const { content, mentions, photos } = original
+    const text = { title, category, content, mentions, photos }
     items.push({
       label: 'Take Back Topic',
       icon: <Undo aria-hidden />,

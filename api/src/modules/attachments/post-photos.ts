@@ -1,13 +1,12 @@
 import type { FeedPostInput, PhotoUpload, PostPhoto } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import type { Repositories } from '../../repositories'
-import type { StoredAttachment } from '../attachments/attachments.documents'
-import { findOwnAttachments, type OwnAttachmentReaders } from '../attachments/own-attachments'
-import { storePhoto } from '../attachments/store-photo'
 import type { Media } from '../media/media'
 import type { StoredMember } from '../members/members.documents'
-import { toPostPhoto } from './feed.documents'
-import { createUnknownPhotoError } from './feed.errors'
+import { type StoredAttachment, toPostPhoto } from './attachments.documents'
+import { createUnknownPhotoError } from './attachments.errors'
+import { findOwnAttachments, type OwnAttachmentReaders } from './own-attachments'
+import { storePhoto } from './store-photo'
 
 interface UploadDependencies extends Pick<Repositories, 'attachmentUploads'> {
   readonly media: Pick<Media, 'encodePhoto' | 'storage'>
@@ -20,7 +19,7 @@ interface UploadPostPhoto {
   readonly member: StoredMember
 }
 
-/** Stores a photo, which waits for a post of the member. Only a post shows it. */
+/** Stores a photo, which waits for a post of the member, in the feed or on the board. */
 export async function uploadPostPhoto(
   { _id, input, member }: UploadPostPhoto,
   deps: UploadDependencies,
@@ -60,4 +59,39 @@ export const arePhotosChanged = (
 ): boolean => {
   const seen = (photos: readonly StoredAttachment[]) => JSON.stringify(photos.map(toPostPhoto))
   return seen(before) !== seen(after)
+}
+
+interface ChangedPhotos {
+  readonly userId: ObjectId
+  readonly before: readonly StoredAttachment[]
+  readonly after: readonly StoredAttachment[]
+}
+
+interface ReturnedPhotos {
+  readonly userId: ObjectId
+  readonly photos: readonly StoredAttachment[] | undefined
+  readonly at: Date
+}
+
+/** Lets the photos of a post that its author has removed wait for another one, as Undo needs it. */
+export async function returnPhotos(
+  { userId, photos = [], at }: ReturnedPhotos,
+  { attachmentUploads }: Pick<Repositories, 'attachmentUploads'>,
+  session: ClientSession,
+): Promise<void> {
+  const uploads = photos.map(({ id, alt: _alt, ...file }) => ({
+    ...{ _id: id, userId, createdAt: at },
+    ...file,
+  }))
+  await attachmentUploads.putBack(uploads, session)
+}
+
+/** Removes the uploads of the photos that a post does not have any more. */
+export async function removeUploads(
+  { userId, before, after }: ChangedPhotos,
+  { attachmentUploads }: Pick<Repositories, 'attachmentUploads'>,
+  session: ClientSession,
+): Promise<void> {
+  const removed = before.filter((photo) => !after.some((kept) => kept.id.equals(photo.id)))
+  await attachmentUploads.remove({ userId, ids: removed.map(({ id }) => id) }, session)
 }
