@@ -75,13 +75,14 @@ const createUploadQueue = <Stored>({ prepare, send }: QueueOptions<Stored>) => {
       change(id, toFailure(error))
     }
   }
+  const next = () => uploads.find(({ state }) => state === 'waiting')
   const sendAll = async () => {
-    const next = () => uploads.find(({ state }) => state === 'waiting')
     for (let upload = next(); upload; upload = next()) await sendOne(upload)
     running = null
   }
   const start = () => {
-    running ??= sendAll()
+    // With nothing to send, sendAll would be over before `running` is set, which would stay so.
+    if (next()) running ??= sendAll()
     return running
   }
   const retry = (isChosen: (upload: Upload<Stored>) => boolean) => {
