@@ -11,8 +11,9 @@ const Form = styled.form`
   gap: ${space[3]};
   align-items: end;
 
-  /* Of an odd number of filters the first takes a line of its own; a row of more does not count. */
-  & > :nth-child(2):nth-last-child(odd):not(:has(~ [data-row])) {
+  /* Both lists have an odd number of filters: the first takes a line of its own. A selector that
+     counts would move the fields while the document still arrives. */
+  & > :nth-child(2) {
     grid-column: 1 / -1;
   }
   @media (min-width: ${breakpoint.md}) {

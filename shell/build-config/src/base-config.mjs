@@ -55,11 +55,9 @@ const scriptRule = ({ isDevelopment, hasRefresh }) => ({
  * In place of webpack's own minimizer, which has each script begin with the name of its
  * licences' file, and with that its own: a script cannot hold its digest. swc makes the
  * shell's first script 0.2 KB smaller than terser, brotli, in half the time.
- * @param {boolean} isFederated swc names variables by the letters that it counts, also in the
- *   paths of sources, and the federation plugin adds one with a digest of the checkout's path
- * @returns {import('webpack').Configuration['optimization']}
+ * @type {import('webpack').Configuration['optimization']}
  */
-const minimizing = (isFederated) => ({
+const minimizing = {
   minimizeOptions: { javascript: false },
   minimizer: [
     new MinimizerPlugin({
@@ -67,14 +65,16 @@ const minimizing = (isFederated) => ({
       minimizerOptions: {
         ecma: 2020,
         compress: { passes: 3 },
-        mangle: !isFederated || { disableCharFreq: true },
+        // Else swc names variables by the letters that it counts, also in digests that a script
+        // holds for a while, which are of the checkout's path.
+        mangle: { disableCharFreq: true },
       },
       extractComments: { filename: 'licenses.txt', banner: false },
     }),
     // Style sheets.
     '...',
   ],
-})
+}
 
 /** @type {import('node:zlib').BrotliOptions} */
 const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
@@ -105,10 +105,9 @@ const compressionPlugins = () => [
  * @param {string} options.folder the front-end's own folder
  * @param {boolean} options.isDevelopment
  * @param {boolean} [options.hasRefresh] whether components are replaced without a reload
- * @param {boolean} [options.isFederated] whether it is built with the federation plugin
  * @returns {import('webpack').Configuration}
  */
-export const baseConfig = ({ folder, isDevelopment, hasRefresh = false, isFederated = false }) => ({
+export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
   context: folder,
   mode: isDevelopment ? 'development' : 'production',
   target: 'web',
@@ -129,7 +128,7 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false, isFedera
     charset: false,
   },
   experiments: { css: true },
-  optimization: { ...minimizing(isFederated), realContentHash: true },
+  optimization: { ...minimizing, realContentHash: true },
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
     rules: [

@@ -44,7 +44,7 @@ const common = {
  */
 const federatedConfig = (folder, isDevelopment) => {
   const name = basename(folder)
-  const base = baseConfig({ folder, isDevelopment, isFederated: true })
+  const base = baseConfig({ folder, isDevelopment })
   return {
     ...base,
     entry: {},

@@ -39,7 +39,7 @@ interface RangeFieldsProps {
 
 /** The bounds of price, year and miles. Amounts of two currencies are not compared. */
 export const RangeFields = ({ id, filters }: RangeFieldsProps) => (
-  <Root id={id} data-row>
+  <Root id={id}>
     {optionsOf.map(({ name, options }) => (
       <SelectField
         key={name}

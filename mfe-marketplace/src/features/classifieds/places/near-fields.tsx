@@ -80,7 +80,7 @@ export const NearFields = ({ filters }: { filters: Filters }) => {
   const position = usePosition((place) => choose(placeLabel(place)))
   const { near, within } = filters.draft
   return (
-    <Root data-row>
+    <Root>
       <PlaceField
         label="Near"
         placeholder="Town or ZIP code"
