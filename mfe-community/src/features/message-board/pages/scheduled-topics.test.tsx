@@ -101,9 +101,7 @@ test('the list says who sees it, that it is empty, and that it could not be load
   empty.unmount()
   state.isBroken = true
   const { user } = openList()
-  expect(
-    await screen.findByText('The scheduled discussions could not be loaded'),
-  ).toBeVisible()
+  expect(await screen.findByText('The scheduled discussions could not be loaded')).toBeVisible()
   Object.assign(state, { isBroken: false, topics: [aScheduledTopic()] })
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { level: 2, name: title })).toBeVisible()

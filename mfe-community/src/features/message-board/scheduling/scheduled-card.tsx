@@ -13,14 +13,10 @@ import { MemberLink } from '../../../links/member-link'
 import { CategoryBadge } from '../components/topic-badges'
 import { ScheduledActions } from './scheduled-actions'
 
-/** As it was typed; a long one is cut. */
+/** As it was typed, and whole: other moderators read it nowhere else. */
 const Text = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
   overflow-wrap: anywhere;
-  white-space: pre-line;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
+  white-space: pre-wrap;
 `
 const Problem = styled(InlineNotice)`
   margin-block: ${tokens.space[1]};
