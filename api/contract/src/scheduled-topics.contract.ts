@@ -5,6 +5,7 @@ import { mentionSchema, mentionsField } from './forum-mentions.contract'
 import { authorSchema } from './person.contract'
 import { postPhotoSchema, postPhotosField } from './post-photos.contract'
 import { idSchema, isoDateSchema } from './primitives'
+import { textBlockSchema } from './text-blocks.contract'
 
 /** So many topics can wait for their time. */
 export const maximumScheduledTopics = 30
@@ -41,6 +42,8 @@ export const scheduledTopicSchema = z.object({
   categoryName: z.optional(z.string()),
   /** The opening post, which is Markdown; `null`: there is none. */
   content: z.nullable(z.string()),
+  /** The content as blocks. Missing: it is shown as it is. */
+  blocks: z.optional(z.array(textBlockSchema)),
   mentions: z.array(mentionSchema),
   photos: z.array(postPhotoSchema),
   publishAt: isoDateSchema,

@@ -4,6 +4,7 @@ import { findAuthors, getAuthor } from '../../members/authors'
 import type { StoredMember } from '../../members/members.documents'
 import { slugOf } from '../categories.documents'
 import type { ForumServices } from '../forum-services'
+import { toPostText } from '../posts.documents'
 import type { StoredScheduledTopic } from './scheduled-topics.repository'
 
 interface Read {
@@ -23,9 +24,11 @@ export async function readScheduledMapper(
   const names = new Map(categories.map((category) => [slugOf(category), category.name]))
   return ({ _id, title, category, content, mentions, attachments, problem, ...topic }) => {
     const categoryName = names.get(category)
+    const { blocks } = toPostText(content ?? '')
     return {
       ...{ id: _id.toHexString(), title, category, content },
       ...(categoryName !== undefined && { categoryName }),
+      ...(blocks && { blocks }),
       mentions: mentions.map(({ userId: id, name }) => ({ id: id.toHexString(), name })),
       photos: attachments.map(toPostPhoto),
       publishAt: topic.publishAt.toISOString(),

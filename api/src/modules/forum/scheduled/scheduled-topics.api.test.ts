@@ -67,6 +67,8 @@ describe('a scheduled topic', () => {
     expect(topic).toMatchObject({ content, mentions: [mention], photos: [], category: 'routes' })
     expect(topic).toMatchObject({ publishAt: inHours(5), user: { id: `${author.user._id}` } })
     expect(topic.categoryName).toEqual(expect.any(String))
+    const formatted = await schedule({ content: '**Look**' })
+    expect(formatted.blocks).toMatchObject([{ spans: [{ text: 'Look', isStrong: true }] }])
     const sooner = await schedule({ content: null, publishAt: inHours(1) })
     const ids = (await list()).map(({ id }) => id)
     expect(ids.filter((id) => [topic.id, sooner.id].includes(id))).toEqual([sooner.id, topic.id])

@@ -162,6 +162,14 @@ test('another moderator only deletes it, after a question', async () => {
   expect(sent).toEqual([{ call: 'DELETE /scheduled-1', body: null }])
 })
 
+test('the list shows the text with its formatting', async () => {
+  const spans = [{ text: 'Chains', isStrong: true }]
+  withScheduled(aScheduledTopic({ content: '**Chains**', blocks: [{ kind: 'paragraph', spans }] }))
+  openList()
+  expect(await screen.findByText('Chains')).toBeVisible()
+  expect(screen.queryByText('**Chains**')).not.toBeInTheDocument()
+})
+
 test.each([
   ['author', /its author was not a moderator/],
   ['category', /its category is gone/],

@@ -10,14 +10,10 @@ import {
 } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
 import { MemberLink } from '../../../links/member-link'
+import { PostText } from '../components/post-text'
 import { CategoryBadge } from '../components/topic-badges'
 import { ScheduledActions } from './scheduled-actions'
 
-/** As it was typed, and whole: other moderators read it nowhere else. */
-const Text = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`
 const Problem = styled(InlineNotice)`
   margin-block: ${tokens.space[1]};
 `
@@ -34,7 +30,7 @@ const toPhotosText = (count: number) => (count === 1 ? '1 photo' : `${count} pho
 
 /** A discussion that waits for its time, for moderators. */
 export const ScheduledCard = ({ topic }: { readonly topic: ScheduledTopic }) => {
-  const { user, problem, photos } = topic
+  const { user, problem, photos, content, blocks, mentions } = topic
   return (
     <Card>
       <Cluster gap={2}>
@@ -45,7 +41,7 @@ export const ScheduledCard = ({ topic }: { readonly topic: ScheduledTopic }) => 
         </CardMeta>
       </Cluster>
       <CardTitle as="h2">{topic.title}</CardTitle>
-      {topic.content === null ? null : <Text>{topic.content}</Text>}
+      {content === null ? null : <PostText {...{ content, blocks, mentions }} />}
       {problem ? (
         <Problem tone="danger">{problemTexts[problem]}</Problem>
       ) : (
