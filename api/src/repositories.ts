@@ -111,6 +111,10 @@ import {
   topicNoticesCollection,
 } from './modules/forum/reply-notices.repository'
 import {
+  createScheduledTopicsRepository,
+  scheduledTopicsCollection,
+} from './modules/forum/scheduled/scheduled-topics.repository'
+import {
   createTopicFollowsRepository,
   topicFollowsCollection,
 } from './modules/forum/topic-follows.repository'
@@ -310,6 +314,7 @@ export const collections: readonly CollectionDefinition[] = [
   categoryFollowsCollection,
   replyNoticesCollection,
   removedTopicsCollection,
+  scheduledTopicsCollection,
   categoriesCollection,
   reportsCollection,
   connectionsCollection,
@@ -399,6 +404,7 @@ export function createRepositories(database: Database) {
     topicNotices: createReplyNoticesRepository(database, topicNoticesCollection),
     categoryFollows: createCategoryFollowsRepository(database),
     removedTopics: createRemovedTopicsRepository(database),
+    scheduledTopics: createScheduledTopicsRepository(database),
     categories: createCategoriesRepository(database),
     reports: createReportsRepository(database),
     reportedContent: createReportedContentRepository(database),

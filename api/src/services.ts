@@ -47,6 +47,7 @@ import { addExpiryJob } from './modules/classifieds/classified-expiry'
 import { addListedWordsJob } from './modules/classifieds/search-help/listed-words'
 import { addSaversJob } from './modules/classifieds/tell-savers'
 import { announceLinkCard } from './modules/feed/post-links'
+import { addPublishingJob } from './modules/forum/scheduled/publish-scheduled'
 import { addFollowersJobs } from './modules/forum/tell-followers'
 import { addClosingJob } from './modules/forum/topic-closing'
 import { createIdentity, type Identity } from './modules/identity'
@@ -202,6 +203,8 @@ export function createServices(dependencies: ServerDependencies): Services {
   addLinkCardsJob({ ...stored, ...images, outbound, ownOrigin, onComplete })
   addUploadAddressesJob({ ...stored, ...access, ...images, ...live, notifier, outbound })
   addBulkJob({ ...stored, ...live, ...images, postRemoval, notifier, mail, accountLinks })
+  const mutex = createKeyedMutex()
+  addPublishingJob({ ...stored, ...access, ...live, notifier, postRemoval, mutex })
   return {
     ...stored,
     ...access,
@@ -225,7 +228,7 @@ export function createServices(dependencies: ServerDependencies): Services {
     accountLinks,
     sendVerification: createSendVerification({ ...stored, accountLinks, outbox: mail.outbox }),
     identity: createIdentity(dependencies),
-    mutex: createKeyedMutex(),
+    mutex,
     postRemoval,
     reactionRemoval,
     signInCompletion: createSignInCompletion({ ...stored, ...access, ...live, mail, accountLinks }),

@@ -1,6 +1,7 @@
 /** The addresses that this remote links to. */
 export const paths = {
   messageBoard: '/message-board',
+  scheduledTopics: '/message-board/scheduled',
   forumTopic: (topicId: string) => `/forum/${encodeURIComponent(topicId)}`,
   socialFeed: '/social-feed',
   feedPost: (postId: string) => `/social-feed?post=${encodeURIComponent(postId)}`,

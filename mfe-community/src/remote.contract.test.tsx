@@ -1,6 +1,6 @@
-import { aForumPost, aForumTopic } from '@haulyard/api-contract/testing'
+import { aForumPost, aForumTopic, aScheduledTopic } from '@haulyard/api-contract/testing'
 import { describeDeclaredQueries, describeRemoteContract } from '@haulyard/stub-shell/testing'
-import { aUser, listResponse, startMockApi } from '@haulyard/testing'
+import { aModerator, aUser, listResponse, startMockApi } from '@haulyard/testing'
 import { HttpResponse, http } from 'msw'
 import manifest from '../remote.json'
 import remote from './remote'
@@ -16,6 +16,8 @@ describeDeclaredQueries({
     ['/message-board'],
     ['/message-board?category=routes', aUser()],
     ['/forum?category=unknown'],
+    ['/message-board/scheduled'],
+    ['/message-board/scheduled', aModerator('board')],
     ['/forum/topic-1'],
     ['/forum/topic-1?order=newest', aUser()],
     ['/forum-thread/topic-1', aUser()],
@@ -28,6 +30,7 @@ describeDeclaredQueries({
   respond: () =>
     api.use(
       http.get('/api/forum/topics', () => listResponse([aForumTopic()])),
+      http.get('/api/forum/scheduled-topics', () => HttpResponse.json([aScheduledTopic()])),
       http.get('/api/forum/topics/:id', () => HttpResponse.json(aForumTopic())),
       http.get('/api/forum/topics/:id/follow', () => HttpResponse.json({ state: 'normal' })),
       http.get('/api/forum/topics/:id/posts', () => listResponse([aForumPost()])),

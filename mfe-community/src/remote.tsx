@@ -12,6 +12,7 @@ import { postsList } from './features/message-board/api/get-forum-posts'
 import { forumTopicsUrl, topicsList } from './features/message-board/api/get-forum-topics'
 import { topicFollowKey } from './features/message-board/api/topic-follow'
 import { parsePostOrder } from './features/message-board/post-order'
+import { scheduledTopicsUrl } from './features/message-board/scheduling/get-scheduled'
 import { topicIdOf } from './features/message-board/topic-address'
 import { parseCategoryFilter } from './features/message-board/topic-category'
 
@@ -51,6 +52,15 @@ export default {
     // Two addresses, one page; the same for a topic (interface notes 33).
     { path: '/message-board', ...board },
     { path: '/forum', ...board },
+    {
+      path: '/message-board/scheduled',
+      chunk: 'scheduled',
+      queries: ({ user }) => (user ? [[scheduledTopicsUrl]] : []),
+      load: () =>
+        import(
+          /* webpackChunkName: "scheduled" */ './features/message-board/pages/scheduled-topics-page'
+        ),
+    },
     { path: '/forum/:topicId', ...topic },
     { path: '/forum-thread/:topicId', ...topic },
     { path: '/forum-thread', ...topic },

@@ -42,6 +42,13 @@ for (const width of [390, 1280]) {
     await expect(visitor.getByText(/^This topic closes on/)).toBeVisible()
     await visitor.close()
 
+    const quiet = await choose('After days without a reply')
+    await quiet.getByLabel('Days without a reply').fill('7')
+    await expectSoundDialog(page)
+    await quiet.getByRole('button', save).press('Enter')
+    await expect(page.getByText(/unless somebody replies before\.$/)).toBeVisible()
+    await page.setViewportSize({ width, height: 844 })
+
     const again = await choose('Not by itself')
     await again.getByRole('button', save).press('Enter')
     await expect(line).toHaveCount(0)

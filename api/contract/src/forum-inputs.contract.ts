@@ -17,7 +17,7 @@ import { postPhotosField } from './post-photos.contract'
 export const maximumSlugLength = 60
 
 /** A category’s slug. Whether there is such a category is checked against the stored ones. */
-const topicCategoryField = lineField({
+export const topicCategoryField = lineField({
   minimum: 1,
   tooShort: 'Category is required',
   maximum: maximumSlugLength,
@@ -69,10 +69,37 @@ export const topicUpdateSchema = z.object({
 })
 export type TopicUpdate = z.output<typeof topicUpdateSchema>
 
-/** `PUT /api/forum/topics/{id}/closing`: when the topic closes by itself; `null`: it does not. */
-export const topicClosingSchema = z.object({
-  closesAt: z.nullable(z.iso.datetime('Please give a date and time')),
-})
+const dateRule = 'Please give a date and time'
+
+/** A date and time. */
+export const momentField = z.iso.datetime(dateRule)
+
+/** So many days without a reply can close a topic at most. */
+export const maximumQuietDays = 365
+
+const quietDaysRule = `Choose 1 to ${maximumQuietDays} days`
+
+/**
+ * `PUT /api/forum/topics/{id}/closing`: when the topic closes by itself: at a date (`null`: it does
+ * not), or after days without a reply. An API of an earlier version needs the date, so it rejects
+ * days and does not take them for a date.
+ */
+export const topicClosingSchema = z
+  .object({
+    closesAt: z.optional(z.nullable(momentField)),
+    closesAfterDays: z.optional(
+      z
+        .int(quietDaysRule)
+        .check(z.minimum(1, quietDaysRule), z.maximum(maximumQuietDays, quietDaysRule)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ closesAt, closesAfterDays }) =>
+        (closesAt === undefined) !== (closesAfterDays === undefined),
+      { error: dateRule, path: ['closesAt'] },
+    ),
+  )
 export type TopicClosing = z.output<typeof topicClosingSchema>
 
 /** `POST /api/forum/posts`: the content is trimmed and must not be empty (spec §5). */

@@ -64,6 +64,8 @@ export const forumTopicSchema = z.object({
   isClosedByAuthor: z.optional(z.boolean()),
   /** When it closes by itself. Missing: it does not, or is closed. */
   closesAt: z.optional(isoDateSchema),
+  /** It closes after so many days without a reply: a reply moves `closesAt`. */
+  closesAfterDays: z.optional(z.number()),
   /** Whether a reply that the reader sees is marked as its solution; missing: none is. */
   isSolved: z.optional(z.boolean()),
   /** That reply; only in the response with one topic. */

@@ -60,6 +60,7 @@ describe('a moderator', () => {
         'topics.delete',
         'topics.pin',
         'topics.move',
+        'topics.schedule',
         'replies.delete',
         'categories.manage',
       ],

@@ -29,6 +29,8 @@ const table = {
   'topics.pin': { area: 'board' },
   /** Move replies to other topics, and merge topics. */
   'topics.move': { area: 'board' },
+  /** Write a topic that is published later. */
+  'topics.schedule': { area: 'board' },
   'replies.delete': { area: 'board', owner: true },
   /** Change the categories of the board, and read the inactive ones. */
   'categories.manage': { area: 'board' },

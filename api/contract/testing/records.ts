@@ -4,6 +4,7 @@ import type {
   ForumPost,
   ForumTopic,
   NewsArticle,
+  ScheduledTopic,
   Seller,
   ServiceRequest,
 } from '../src/index'
@@ -72,6 +73,24 @@ export const aForumTopic = (fields: Partial<ForumTopic> = {}): ForumTopic => ({
   replyCount: 37,
   lastReplyAt: '2026-11-03T12:00:00.000Z',
   createdAt: '2026-10-12T12:00:00.000Z',
+  ...fields,
+})
+
+/** A topic that is published later; pass only what the test is about. */
+export const aScheduledTopic = (fields: Partial<ScheduledTopic> = {}): ScheduledTopic => ({
+  id: 'scheduled-1',
+  title: 'Winter rules from Monday on',
+  category: 'routes',
+  categoryName: 'Routes',
+  content: 'Chains on board from Monday on.',
+  mentions: [],
+  photos: [],
+  publishAt: '2099-05-01T10:30:00.000Z',
+  createdAt: '2026-10-12T12:00:00.000Z',
+  user: {
+    ...{ id: 'user-5', firstName: 'Gus', lastName: 'Petrakis' },
+    ...{ profileImageUrl: null, company: null },
+  },
   ...fields,
 })
 

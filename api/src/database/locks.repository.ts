@@ -22,6 +22,7 @@ const lifetimeMs = 3_600_000
 type LockName =
   | 'administrators'
   | 'forum categories'
+  | 'scheduled topics'
   | 'import sources'
   | 'webhooks'
   | `forum category ${string}`

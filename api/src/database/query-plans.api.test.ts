@@ -1,5 +1,6 @@
 import { type Document, ObjectId } from 'mongodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runJob } from '../modules/account-data/testing/run-job'
 import { enqueuePictures } from '../modules/media/picture-fetches.repository'
 import { expectExact, expectIndexed, explain, explainFinds, stagesOf } from '../testing/explain'
 import {
@@ -13,6 +14,7 @@ import {
   aRemoteEvent,
   aReport,
   aSanction,
+  aScheduledTopic,
   aService,
   aServiceRequest,
   aTopic,
@@ -469,6 +471,26 @@ describe('the cost of a list', () => {
       const { stage } = queryPlanner.winningPlan
       if (stage !== 'IDHACK' && stage !== 'EOF') expectIndexed(queryPlanner.winningPlan)
     }
+  })
+
+  test('scheduled topics are read and published along indexes', async () => {
+    const { user, bearer } = await signIn(server, { moderates: ['board'] })
+    const late = times(20, (index) =>
+      aScheduledTopic({ userId: user._id, publishAt: minute(index), problem: 'category' }),
+    )
+    const due = aScheduledTopic({ userId: user._id, category: 'general', publishAt: minute(0) })
+    await server.db.collection('scheduledTopics').insertMany([...late, due])
+    const read = await explain(server, '/api/forum/scheduled-topics', bearer)
+    const publishing = await explainFinds(server, () => runJob(server, 'scheduled-topics'))
+    const plans = [...read.plans, ...publishing].filter(({ queryPlanner }) =>
+      queryPlanner.namespace.endsWith('.scheduledTopics'),
+    )
+    expect(plans.length).toBeGreaterThan(2)
+    for (const { queryPlanner } of plans) {
+      if (queryPlanner.winningPlan.stage !== 'IDHACK') expectIndexed(queryPlanner.winningPlan)
+    }
+    expect(await server.db.collection('forumTopics').findOne({ _id: due._id })).not.toBeNull()
+    await server.db.collection('scheduledTopics').deleteMany({})
   })
 
   test('saved services are read by their ids', async () => {

@@ -43,6 +43,7 @@ import { toFeedDocuments } from './feed-documents'
 import { toHiddenContent } from './hidden-content-documents'
 import { toModerationItems } from './moderation-documents'
 import { toSavedSearches } from './saved-search-documents'
+import { toScheduledTopics } from './scheduled-topic-documents'
 import { toTopicVisits } from './topic-visit-documents'
 import { toUploadAddresses } from './upload-address-documents'
 import { toWebhookDocuments } from './webhook-documents'
@@ -205,6 +206,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     announcements: toAnnouncements(users),
     savedSearches: toSavedSearches({ users, now }),
     uploadAddresses: toUploadAddresses({ users, now }),
+    scheduledTopics: toScheduledTopics({ users, now }),
     drafts: toDrafts({ users, classifieds, topics: forumTopics, now }),
     ...toHiddenContent({ users, feedPosts, now }),
   }

@@ -13,6 +13,7 @@ import { connectionsAccess } from '../modules/connections/connections.access'
 import { draftsAccess } from '../modules/drafts/drafts.access'
 import { feedAccess } from '../modules/feed/feed.access'
 import { forumAccess } from '../modules/forum/forum.access'
+import { scheduledTopicsAccess } from '../modules/forum/scheduled/scheduled-topics.access'
 import { hiddenContentAccess } from '../modules/hidden-content/hidden-content.access'
 import { importsAccess } from '../modules/imports/imports.access'
 import { acceptanceAccess } from '../modules/invitations/acceptance.access'
@@ -53,6 +54,7 @@ export const moduleRows: readonly AccessRow[] = [
   ...serviceRequestsAccess,
   ...articlesAccess,
   ...forumAccess,
+  ...scheduledTopicsAccess,
   ...reportsAccess,
   ...membersAccess,
   ...approvalsAccess,

@@ -16,6 +16,7 @@ import {
   toForumCategoryDocument,
 } from '../modules/forum/categories.documents'
 import type { ForumPostDocument } from '../modules/forum/posts.documents'
+import type { ScheduledTopicDocument } from '../modules/forum/scheduled/scheduled-topics.repository'
 import { type ForumTopicValues, toForumTopicDocument } from '../modules/forum/topics.documents'
 import type { ModerationItemDocument } from '../modules/moderation/moderation-items.repository'
 import type { MissedNoticeDocument } from '../modules/notifications/missed-notices.repository'
@@ -177,6 +178,14 @@ export const aTopic = (values: Partial<ForumTopicValues> = {}) => ({
     createdAt: minute(0),
     ...values,
   }),
+})
+
+export const aScheduledTopic = (values: Partial<ScheduledTopicDocument> = {}) => ({
+  _id: new ObjectId(),
+  ...{ title: 'Winter rules from Monday on', category: 'routes', content: 'Chains on board.' },
+  ...{ userId: new ObjectId(), mentions: [], attachments: [], publishAt: minute(60) },
+  ...{ createdAt: minute(0), version: 0, problem: null },
+  ...values,
 })
 
 export const aForumPost = (values: Partial<ForumPostDocument> = {}) => ({

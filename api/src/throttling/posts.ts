@@ -17,6 +17,12 @@ const toPosts = {
     toMessage: (wait) => `You can start another topic in ${wait}.`,
     text: [title, content ?? ''],
   }),
+  // Counted when it is written, not when it is published.
+  'POST /api/forum/scheduled-topics': ({ title, content }) => ({
+    limits: 'posts',
+    toMessage: (wait) => `You can write another topic in ${wait}.`,
+    text: [title, content ?? ''],
+  }),
   'POST /api/forum/posts': ({ topicId, content }) => ({
     limits: 'replies',
     toMessage: (wait) => `You can post another reply in ${wait}.`,

@@ -24,6 +24,7 @@ import { pushOperations } from './push.operations'
 import { remoteOperations } from './remotes.operations'
 import { sanctionOperations } from './sanctions.operations'
 import { savedSearchOperations } from './saved-searches.operations'
+import { scheduledTopicOperations } from './scheduled-topics.operations'
 import { secondFactorOperations } from './second-factor.operations'
 import { sellerOperations } from './sellers.operations'
 import { serviceRequestOperations } from './service-requests.operations'
@@ -51,6 +52,7 @@ export const operations = {
   ...contentOperations,
   ...importOperations,
   ...forumOperations,
+  ...scheduledTopicOperations,
   ...feedOperations,
   ...communityOperations,
   ...hiddenContentOperations,

@@ -77,7 +77,8 @@ function toValues(
   const { isLocked } = values
   if (can(member, 'topics.pin')) {
     // Who closes or opens it now decides anew.
-    const closing = isLocked !== topic.isLocked && topic.closesAt ? { closesAt: null } : {}
+    const closing =
+      isLocked !== topic.isLocked && topic.closesAt ? { closesAt: null, closesAfterDays: null } : {}
     return { ...values, ...closing, isClosedByAuthor: false }
   }
   const isLockedByModerator = topic.isLocked && topic.isClosedByAuthor !== true

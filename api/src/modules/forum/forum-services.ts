@@ -7,6 +7,7 @@ import type { PartsRemoval } from '../../jobs/parts-removal'
 import type { MessageBus } from '../../live/message-bus'
 import type { Repositories } from '../../repositories'
 import { isOwnedBy } from '../members/ownership'
+import type { ReviewFirstPost } from '../moderation/first-posts'
 import type { Notifier } from '../notifications/notifier'
 import type { HelpfulVoteDocument } from './helpful-votes.repository'
 import { removeVotes, writeVotes } from './helpful-votes.usecases'
@@ -26,6 +27,7 @@ export interface ForumDependencies
     | 'replyNotices'
     | 'topicNotices'
     | 'removedTopics'
+    | 'scheduledTopics'
     | 'categories'
     | 'members'
     | 'connections'
@@ -44,6 +46,7 @@ export interface ForumDependencies
   readonly messageBus: Pick<MessageBus, 'publishToAll'>
   readonly postRemoval: PartsRemoval
   readonly jobRunner: Pick<JobRunner, 'wake'>
+  readonly reviewFirstPost: ReviewFirstPost
   readonly now: () => Date
 }
 

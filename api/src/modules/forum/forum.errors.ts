@@ -73,6 +73,30 @@ export const createOpeningPostError = createErrorFactory({
   statusCode: 409,
 })
 
+export const createScheduledTopicNotFoundError = createErrorFactory({
+  code: 'forum.scheduled_topic_not_found',
+  message: 'This discussion was published or deleted meanwhile',
+  statusCode: 404,
+})
+
+export const createScheduledTopicChangedError = createErrorFactory({
+  code: 'forum.scheduled_topic_changed',
+  message: 'This discussion was changed in another place meanwhile',
+  statusCode: 409,
+})
+
+export const createTooManyScheduledTopicsError = createErrorFactory({
+  code: 'forum.too_many_scheduled_topics',
+  message: 'As many discussions are scheduled as there can be. Publish or delete one first.',
+  statusCode: 409,
+})
+
+export const createAuthorMayNotPublishError = createErrorFactory({
+  code: 'forum.author_may_not_publish',
+  message: 'The author may not publish discussions at a time any more',
+  statusCode: 403,
+})
+
 export const createCategoryNotFoundError = createErrorFactory({
   code: 'forum.category_not_found',
   message: 'Category not found',

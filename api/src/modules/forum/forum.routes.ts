@@ -21,6 +21,7 @@ import { createPostPhotosRoutes } from './post-photos.routes'
 import { postsCollection } from './posts.repository'
 import { createPostsRoutes } from './posts.routes'
 import { readAuthoredTopics, readTopic } from './read-topics'
+import { createScheduledTopicsRoutes } from './scheduled/scheduled-topics.routes'
 import { findSimilarTopics } from './similar-topics'
 import { changeSolution } from './solutions.usecases'
 import { setClosing } from './topic-closing'
@@ -160,6 +161,7 @@ export function createForumRoutes({ bind, guards, media, ...dependencies }: Depe
   )
 
   routes.route('/', createPostsRoutes(bind, services))
+  routes.route('/', createScheduledTopicsRoutes(bind, services))
   routes.route('/', createPostPhotosRoutes({ bind, guards, media, ...dependencies }))
   routes.route('/', createCategoriesRoutes(bind, services))
   return routes

@@ -38,14 +38,19 @@ interface Reply {
 /** Adds a reply to a topic that the member sees and that is not locked. */
 export async function reply(
   { _id, input, member }: Reply,
-  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts'> & AuthorReaders & OwnAttachmentReaders,
+  deps: Pick<ForumServices, 'addReply' | 'topics' | 'posts' | 'now'> &
+    AuthorReaders &
+    OwnAttachmentReaders,
 ): Promise<StoredPost> {
   const { topicId: id, content, replyTo, mentions: ids, photos = [] } = input
   // Sent again after days: the uploads may be gone, but the reply is there.
   const known = photos.length > 0 ? await deps.posts.findById(_id) : null
   if (known && isOwnedBy(known, member)) return known
   const hiddenAuthors = await findHiddenAuthors(member, deps)
-  const { _id: topicId } = await getVisibleTopic({ id, hiddenAuthors }, deps)
+  const topic = await getVisibleTopic({ id, hiddenAuthors }, deps)
+  // Once it is counted, it would move the end that it is too late for.
+  if (topic.closesAfterDays && isClosed(topic, deps.now())) throw createTopicLockedError()
+  const topicId = topic._id
   const answered = await findAnsweredPost({ replyTo, topicId, hiddenAuthors }, deps)
   const mentions = await findMentions({ content, ids: ids ?? [], hiddenAuthors }, deps)
   const attachments = await findPostPhotos({ photos, userId: member._id, before: [] }, deps)

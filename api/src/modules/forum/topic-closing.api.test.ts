@@ -1,14 +1,10 @@
 import { forumTopicSchema } from '@haulyard/api-contract'
-import { MongoClient, ObjectId } from 'mongodb'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { readConfig } from '../../config/config'
-import { clientOptions } from '../../database/connect'
-import { createDatabase } from '../../database/database'
-import { createLogger } from '../../logger'
-import { createServer } from '../../server'
+import { ObjectId } from 'mongodb'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stagesOf } from '../../testing/explain'
 import { aForumPost, aTopic } from '../../testing/fixtures'
 import { signIn } from '../../testing/members'
+import { addProcess } from '../../testing/other-process'
 import { readResponse } from '../../testing/read-response'
 import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
@@ -50,21 +46,6 @@ const pass = (days: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + days * day)
 }
 const close = () => server.jobRunner.runDue('topic-closing')
-/** Another process of the same site, which shares only the database and the time. */
-function addProcess() {
-  const client = new MongoClient(inject('mongodbUri'), clientOptions)
-  const database = createDatabase()
-  database.attach(client.db(server.db.databaseName))
-  const config = readConfig({ HAULYARD_MODE: 'demo', LOG_LEVEL: 'silent' })
-  const logger = createLogger(config)
-  const now = () => server.clock.now
-  const other = createServer({ config, database, logger, status: () => 'ready', now })
-  onTestFinished(async () => {
-    await other.close()
-    await client.close()
-  })
-  return other
-}
 const entriesAbout = (id: ObjectId) =>
   server.db
     .collection('auditLog')
@@ -121,7 +102,7 @@ describe('the date at which a topic closes', () => {
     await setClosing(id, inDays(1))
     await setClosing(other.id, inDays(3))
     pass(1)
-    const second = addProcess()
+    const second = addProcess(server)
     await Promise.all([close(), second.jobRunner.runDue('topic-closing')])
     await close()
     const closed = await read(id)
@@ -161,5 +142,79 @@ describe('the date at which a topic closes', () => {
       .sort({ closesAt: 1 })
       .explain('executionStats')
     expect(stagesOf(queryPlanner.winningPlan)).toContain('IXSCAN')
+  })
+})
+
+describe('a topic that closes after days without a reply', () => {
+  const setQuiet = (id: unknown, closesAfterDays: unknown, by = moderator) =>
+    put(`/api/forum/topics/${id}/closing`, { closesAfterDays }, by)
+
+  test('shows the end to everybody, and a reply moves it', async () => {
+    const { id } = await addTopic({ lastReplyAt: new Date(0), replyCount: 1 })
+    const end = inDays(3)
+    const changed = await readResponse(await setQuiet(id, 3), forumTopicSchema)
+    expect(changed).toMatchObject({ closesAt: end, closesAfterDays: 3, isLocked: false })
+    pass(2)
+    expect((await read(id)).closesAt).toBe(end)
+    expect((await reply(id)).status).toBe(201)
+    expect(await read(id)).toMatchObject({ closesAt: inDays(3), closesAfterDays: 3 })
+    pass(2)
+    await close()
+    expect(await read(id)).toMatchObject({ isLocked: false, closesAt: inDays(1) })
+    const entries = await entriesAbout(id)
+    expect(entries).toMatchObject([
+      { action: 'forum.topic_closing_changed', after: { closesAfterDays: 3 } },
+    ])
+  })
+
+  test('takes no reply from then on, also before the job has run', async () => {
+    const { id, postId } = await addTopic()
+    await setQuiet(id, 1)
+    pass(1)
+    expect(await (await reply(id)).json()).toMatchObject({ code: 'forum.topic_locked' })
+    const edit = { content: 'Too late', version: 0 }
+    expect((await put(`/api/forum/posts/${postId}`, edit, author)).status).toBe(403)
+    expect(await read(id)).toMatchObject({ replyCount: 0 })
+  })
+
+  test('is closed once, of two processes, at the moved end', async () => {
+    const { id } = await addTopic()
+    await setQuiet(id, 2)
+    pass(1)
+    await reply(id)
+    const second = addProcess(server)
+    for (const days of [1, 1]) {
+      pass(days)
+      await Promise.all([close(), second.jobRunner.runDue('topic-closing')])
+    }
+    const closed = await read(id)
+    expect(closed).toMatchObject({ isLocked: true, replyCount: 1 })
+    expect([closed.closesAt, closed.closesAfterDays]).toEqual([undefined, undefined])
+    const [, ...later] = await entriesAbout(id)
+    expect(later).toMatchObject([{ action: 'forum.topic_updated', actorId: null }])
+  })
+
+  test('has a date instead, or none, when a moderator chooses that', async () => {
+    const { id } = await addTopic()
+    await setQuiet(id, 5)
+    await setClosing(id, inDays(1))
+    const dated = await read(id)
+    expect([dated.closesAt, dated.closesAfterDays]).toEqual([inDays(1), undefined])
+    await setQuiet(id, 5)
+    await setClosing(id, null)
+    expect((await read(id)).closesAt).toBeUndefined()
+  })
+
+  test('needs 1 to 365 days, and either days or a date', async () => {
+    const { id } = await addTopic()
+    for (const days of [0, 366, 1.5, '3', null]) {
+      expect([days, (await setQuiet(id, days)).status]).toEqual([days, 400])
+    }
+    const path = `/api/forum/topics/${id}/closing`
+    expect((await put(path, {}, moderator)).status).toBe(400)
+    const both = { closesAt: inDays(1), closesAfterDays: 3 }
+    expect((await put(path, both, moderator)).status).toBe(400)
+    expect((await setQuiet(id, 3, author)).status).toBe(403)
+    expect((await setQuiet(id, 365)).status).toBe(200)
   })
 })

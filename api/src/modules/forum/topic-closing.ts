@@ -8,11 +8,12 @@ import { changedFields } from '../audit/changed-fields'
 import { announceChange } from './announce-change'
 import { createTopicLockedError, createTopicNotFoundError } from './forum.errors'
 import type { ForumDependencies, ForumServices } from './forum-services'
-import { isClosed, type StoredTopic } from './topics.documents'
+import { closingDateOf, isClosed, type StoredTopic } from './topics.documents'
 import { parseTopicId, toTarget } from './topics.usecases'
 
 const closingJob = 'topic-closing'
 const everyMs = 30_000
+const dayMs = 24 * 3_600_000
 /** Where entries of the audit log come from that no request has caused. */
 const source = { requestId: closingJob, clientAddress: null }
 
@@ -28,22 +29,18 @@ export async function setClosing(
 ): Promise<StoredTopic> {
   const { topics, audit, changeTopic, now } = services
   const topicId = parseTopicId(id)
-  const closesAt = input.closesAt === null ? null : new Date(input.closesAt)
-  if (closesAt && closesAt <= now()) {
-    const message = 'Choose a date that is still to come'
-    throw createInvalidInputError({ message, issues: [{ path: 'closesAt', message }] })
-  }
+  const closing = toClosing(input, now())
   const changed = await changeTopic(topicId, async (session) => {
     const topic = await topics.findById(topicId, session)
     if (!topic) throw createTopicNotFoundError()
     const at = now()
     if (isClosed(topic, at)) throw createTopicLockedError()
-    const updated = await topics.setClosing(topicId, { closesAt }, session)
+    const updated = await topics.setClosing(topicId, closing, session)
     if (!updated) throw createTopicNotFoundError()
     await audit.record(
       {
         ...{ action: 'forum.topic_closing_changed', actor: member, target: toTarget(topic) },
-        ...changedFields({ closesAt: topic.closesAt ?? null }, { closesAt }),
+        ...changedFields({ ...noClosing, ...topic }, closing),
         ...{ ownerId: topic.userId, source, createdAt: at },
       },
       session,
@@ -52,6 +49,20 @@ export async function setClosing(
   })
   await announceChange({ topicId, postId: null, authorId: changed.userId }, services)
   return changed
+}
+
+const noClosing = { closesAt: null, closesAfterDays: null }
+
+/** Quiet days begin now, so a topic whose last reply is old does not close at once. */
+function toClosing({ closesAt, closesAfterDays }: TopicClosing, now: Date) {
+  if (closesAfterDays) {
+    return { closesAt: new Date(now.getTime() + closesAfterDays * dayMs), closesAfterDays }
+  }
+  if (!closesAt) return noClosing
+  const date = new Date(closesAt)
+  if (date > now) return { closesAt: date, closesAfterDays: null }
+  const message = 'Choose a date that is still to come'
+  throw createInvalidInputError({ message, issues: [{ path: 'closesAt', message }] })
 }
 
 type Dependencies = Pick<
@@ -77,8 +88,14 @@ async function closeDue(topicId: ObjectId, deps: Dependencies): Promise<void> {
   const work = async (session: ClientSession) => {
     const topic = await topics.findById(topicId, session)
     const at = now()
-    if (!topic?.closesAt || topic.closesAt > at) return null
-    const values = { isLocked: true, isClosedByAuthor: false, closesAt: null }
+    const date = topic && closingDateOf(topic)
+    if (!date) return null
+    if (date > at) {
+      // A reply has moved the end: the job looks again then.
+      await topics.setClosing(topicId, { closesAt: date }, session)
+      return null
+    }
+    const values = { isLocked: true, isClosedByAuthor: false, ...noClosing }
     await topics.setClosing(topicId, values, session)
     await audit.record(
       {

@@ -25,6 +25,8 @@ export interface ForumTopicDocument extends SearchFields {
   isClosedByAuthor?: boolean
   /** When it closes by itself; missing or `null`: it does not. */
   closesAt?: Date | null
+  /** It closes after so many days without a reply, not before `closesAt`; `null`: at that date. */
+  closesAfterDays?: number | null
   /** The reply that is marked as its solution; an earlier version leaves it when the reply goes. */
   solutionId?: ObjectId
   /** Derived: `lastReplyAt` or `createdAt`. Topics are ordered by it. */
@@ -48,13 +50,25 @@ export function toForumTopicDocument(values: ForumTopicValues): ForumTopicDocume
 export const toTopicSearch = ({ title }: Pick<ForumTopicDocument, 'title'>): SearchFields =>
   toSearchFields(title)
 
+const dayMs = 24 * 3_600_000
+
+type Closing = Pick<StoredTopic, 'closesAt' | 'closesAfterDays' | 'lastReplyAt'>
+
+/** When a topic closes by itself; `null`: it does not. A reply moves the end of quiet days. */
+export function closingDateOf({ closesAt, closesAfterDays, lastReplyAt }: Closing): Date | null {
+  if (!closesAt || !closesAfterDays || !lastReplyAt) return closesAt ?? null
+  const quietUntil = new Date(lastReplyAt.getTime() + closesAfterDays * dayMs)
+  return quietUntil > closesAt ? quietUntil : closesAt
+}
+
 /** Whether a topic takes no more replies: its date counts before the job has closed it. */
-export const isClosed = (
-  { isLocked, closesAt }: Pick<StoredTopic, 'isLocked' | 'closesAt'>,
-  at: Date,
-): boolean => isLocked || (closesAt ? closesAt <= at : false)
+export function isClosed(topic: Closing & Pick<StoredTopic, 'isLocked'>, at: Date): boolean {
+  const date = closingDateOf(topic)
+  return topic.isLocked || (date !== null && date <= at)
+}
 
 export function toForumTopic(document: StoredTopic, categoryName?: string): ForumTopic {
+  const closesAt = document.isLocked ? null : closingDateOf(document)
   return {
     id: document._id.toHexString(),
     title: document.title,
@@ -67,7 +81,8 @@ export function toForumTopic(document: StoredTopic, categoryName?: string): Foru
     createdAt: document.createdAt.toISOString(),
     ...toEdition(document),
     ...(document.isLocked && document.isClosedByAuthor && { isClosedByAuthor: true }),
-    ...(document.closesAt && !document.isLocked && { closesAt: document.closesAt.toISOString() }),
+    ...(closesAt && { closesAt: closesAt.toISOString() }),
+    ...(closesAt && document.closesAfterDays && { closesAfterDays: document.closesAfterDays }),
     ...(document.solutionId && { isSolved: true }),
   }
 }

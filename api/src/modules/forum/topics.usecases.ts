@@ -1,5 +1,5 @@
 import type { TopicInput } from '@haulyard/api-contract'
-import type { ObjectId } from 'mongodb'
+import type { ClientSession, ObjectId } from 'mongodb'
 import { parseId } from '../../database/ids'
 import { insertOrFind } from '../../database/insert-or-find'
 import { returnPhotos } from '../attachments/post-photos'
@@ -50,11 +50,13 @@ export function parseTopicId(id: string): ObjectId {
 interface CreateTopic extends AuditContext {
   readonly _id: ObjectId
   readonly input: TopicInput
+  /** What else its transaction writes. */
+  readonly alongside?: (session: ClientSession) => Promise<void>
 }
 
 /** Creates a topic, with its opening post if the input has a content. */
 export async function createTopic(
-  { _id, input, member, source }: CreateTopic,
+  { _id, input, member, source, alongside }: CreateTopic,
   services: ForumServices,
 ): Promise<StoredTopic> {
   const { database, topics, audit, locks, categories, notifier, topicNotices, now } = services
@@ -84,6 +86,7 @@ export async function createTopic(
   const insert = () =>
     database.transaction(async (session) => {
       await topics.add(topic, session)
+      await alongside?.(session)
       const choice = { slug: input.category, field: 'category' } as const
       await chooseCategory(choice, { categories, locks }, session)
       const notices = await addOpening({ topic, opening, author: member }, services, session)

@@ -2,12 +2,13 @@ import type { Document, ObjectId } from 'mongodb'
 import { withoutNames } from '../../forum/mentioned-names'
 import type { ForumPostDocument } from '../../forum/posts.documents'
 import { postsCollection } from '../../forum/posts.repository'
+import { scheduledTopicsCollection } from '../../forum/scheduled/scheduled-topics.repository'
 import { hiddenRecordsCollection } from '../../moderation/hidden-records.repository'
 import type { Erasure } from './erasure'
 
 type Text = Pick<ForumPostDocument, 'content' | 'blocks' | 'mentions' | 'earlier'>
 
-/** A collection with posts. */
+/** A collection with posts, or with texts that will be posts. */
 interface Place {
   readonly name: string
   /** Where a document has the post: at `''`, or in a field. */
@@ -16,6 +17,7 @@ interface Place {
 const places: readonly Place[] = [
   { name: postsCollection.name, prefix: '' },
   { name: hiddenRecordsCollection.name, prefix: 'record.' },
+  { name: scheduledTopicsCollection.name, prefix: '' },
 ]
 
 /** Replaces the member's name in the posts that mention the member. */

@@ -10,6 +10,7 @@ import { connectionsCollection } from '../../connections/connections.repository'
 import { mutesCollection } from '../../connections/mutes.repository'
 import { toPairKey } from '../../connections/pairs'
 import { categoryFollowsCollection } from '../../forum/category-follows.repository'
+import { scheduledTopicsCollection } from '../../forum/scheduled/scheduled-topics.repository'
 import { topicFollowsCollection } from '../../forum/topic-follows.repository'
 import { topicVisitsCollection } from '../../forum/topic-visits.repository'
 import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.repository'
@@ -74,6 +75,7 @@ export async function eraseRelations(erasure: Erasure): Promise<void> {
     // The daily clean-up removes their files.
     [attachmentUploadsCollection.name, { userId: _id }],
     [topicFollowsCollection.name, { userId: _id }],
+    [scheduledTopicsCollection.name, { userId: _id }],
     [topicVisitsCollection.name, { userId: _id }],
     [categoryFollowsCollection.name, { userId: _id }],
     [sanctionsCollection.name, { memberId: _id }],

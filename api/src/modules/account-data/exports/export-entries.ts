@@ -18,6 +18,7 @@ import { draftsCollection } from '../../drafts/drafts.repository'
 import { commentsCollection } from '../../feed/comments.repository'
 import { feedPostsCollection } from '../../feed/feed.repository'
 import { likesCollection } from '../../feed/likes.repository'
+import { scheduledTopicsCollection } from '../../forum/scheduled/scheduled-topics.repository'
 import { topicsCollection } from '../../forum/topics.repository'
 import { hiddenPostsCollection } from '../../hidden-content/hidden-posts.repository'
 import { hiddenWordsCollection } from '../../hidden-content/hidden-words.repository'
@@ -140,6 +141,7 @@ function toOwnKinds(member: StoredMember, deps: ExportDependencies): Kinds {
     'listings-file': () => read(uploadAddressesCollection.name, { userId: _id }),
     'saved-searches': () => read(savedSearchesCollection.name, { userId: _id }),
     drafts: () => readAttached(draftsCollection.name, _id, deps),
+    'scheduled-topics': () => readAttached(scheduledTopicsCollection.name, _id, deps),
     'followed-topics': () => readFollowedTopics(_id, deps),
     'followed-categories': () => readFollowedCategories(_id, deps),
     'visited-topics': () => readVisitedTopics(_id, deps),

@@ -24,6 +24,7 @@ saved-classifieds.json    the classifieds that you saved, with the price that yo
 listings-file.json        the address that your listings are read from once a day
 saved-searches.json       the searches that you saved
 drafts.json               what you wrote and did not send yet
+scheduled-topics.json     the topics of the message board that you let publish later
 topics.json               the topics that you started on the message board
 replies.json              your posts in topics
 posts.json                your posts in the feed

@@ -9,6 +9,7 @@ import {
   aNotification,
   aPushMessage,
   aReport,
+  aScheduledTopic,
   aService,
   aServiceRequest,
   aSupportRequest,
@@ -154,6 +155,15 @@ async function fillTexts({ insert, me: userId }: Filling) {
   await insert('forumPosts', helpful)
   const vote = { postId: helpful._id, topicId: topic._id, createdAt: minute(0) }
   await insert('helpfulVotes', { ...vote, userId }, { ...vote, userId: new ObjectId() })
+  const name = `${text('first')} ${text('last')}`
+  await insert(
+    'scheduledTopics',
+    aScheduledTopic({
+      ...{ userId, title: text('scheduled'), content: text('later') },
+      attachments: [aPostPhoto('f', text('photo of a scheduled topic'))],
+    }),
+    aScheduledTopic({ content: `Ask @${name}`, mentions: [{ userId, name }] }),
+  )
   await fillMentions({ insert, me: userId, topicId: topic._id })
   const visible = aFeedPost({
     ...{ userId, content: `${stayingMarker} post` },

@@ -1,56 +1,40 @@
-import { type ForumTopic, photosNeedText, topicInputSchema } from '@haulyard/api-contract'
+import { can, type ForumTopic } from '@haulyard/api-contract'
 import {
   DraftVersions,
   describeText,
   formDialogProps,
   useAccountDraft,
-  useContractForm,
 } from '@haulyard/remote-kit/form'
 import { useNavigate } from '@haulyard/remote-kit/router'
-import { SelectField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
-import * as z from 'zod/mini'
+import { useCurrentUser } from '@haulyard/shell-contract'
 import { paths } from '../../../paths'
-import {
-  describeWithPhotos,
-  formPhotosSchema,
-  noPhotos,
-  withTakenBackPhotos,
-} from '../../../photos/form-photos'
-import { PostPhotoFields } from '../../../photos/post-photo-fields'
-import { usePostPhotos } from '../../../photos/use-post-photos'
+import { describeWithPhotos, withTakenBackPhotos } from '../../../photos/form-photos'
 import { useCreateTopic } from '../api/create-topic'
 import { newDiscussion, useTakenBack, withTakenBack } from '../api/taken-back'
-import { useCategoryChoice } from '../category-choice'
-import { chosenMentionsSchema, formMentions, noMentions, toMentionIds } from '../mention-search'
-import { MarkdownField } from './markdown-field'
-import { SimilarTopics } from './similar-topics'
+import { PublishFields } from '../scheduling/publish-fields'
+import { useScheduleTopic } from '../scheduling/schedule-topic'
+import { DiscussionFields } from './discussion-fields'
+import {
+  emptyDiscussion,
+  later,
+  toDiscussionBody,
+  useDiscussionForm,
+  type WrittenDiscussion,
+} from './discussion-form'
 
-const { title, category, content } = topicInputSchema.shape
-
-/** What members write of a topic; its flags are set by administrators. */
-const discussionSchema = z
-  .object({ title, category, content, mentions: chosenMentionsSchema, photos: formPhotosSchema })
-  .check(photosNeedText)
-
-/** Nothing is preselected: the schema rejects '' with its own message (spec §5). */
-const emptyDiscussion = {
-  ...{ title: '', category: '', content: '', mentions: noMentions },
-  photos: noPhotos,
-}
 const draftKey = 'discussion:new'
 const describeDraft = describeWithPhotos(describeText('title', 'content'))
 
 /** The form of a new discussion, which leads to its page. What is typed stays when it is left. */
 export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
-  const form = useContractForm({
-    schema: discussionSchema,
+  const user = useCurrentUser()
+  const { form, photos } = useDiscussionForm({
     initial: emptyDiscussion,
     draftKey,
     onKept: onClose,
   })
-  const photos = usePostPhotos(form, { draftKey, upload: 'POST /api/forum/photos' })
   useTakenBack(newDiscussion, ({ title = '', category = '', content, mentions = [], ...taken }) => {
     form.setValue('title', title)
     form.setValue('category', category)
@@ -59,43 +43,40 @@ export const DiscussionDialog = ({ onClose }: { onClose: () => void }) => {
     form.setValue('photos', withTakenBackPhotos(taken.photos, form.getValues('photos')))
   })
   const draft = useAccountDraft({ draftKey, describe: describeDraft, take: form.fill })
-  const choice = useCategoryChoice(form.watch('category'))
   const create = useCreateTopic({ onCreated: form.forgetDraft })
+  const schedule = useScheduleTopic({ onStored: form.forgetDraft })
+  const maySchedule = can(user, 'topics.schedule')
+  const isLater = maySchedule && form.watch('publish') === later
   // Closed first: going back must not lead to the open form.
-  const leave = ({ id }: ForumTopic) => {
+  const leaveFor = (path: string) => {
     onClose()
-    navigate(paths.forumTopic(id))
+    navigate(path)
   }
-  const send = async ({ mentions, photos: _, ...written }: z.output<typeof discussionSchema>) => {
-    const sent = await photos.settle()
-    const body = { ...written, ...toMentionIds(written.content, mentions) }
-    return await create.mutateAsync(
-      { body, mentions, photos: sent, idempotencyKey: form.sendKey() },
-      { onSuccess: leave, onError: form.showIssues },
-    )
+  const send = async (written: WrittenDiscussion) => {
+    const sent = { photos: await photos.settle(), idempotencyKey: form.sendKey() }
+    const body = toDiscussionBody(written)
+    const onError = form.showIssues
+    if (isLater) {
+      const onSuccess = () => leaveFor(paths.scheduledTopics)
+      const { publishAt } = written
+      return await schedule.mutateAsync({ body, publishAt, ...sent }, { onSuccess, onError })
+    }
+    const onSuccess = ({ id }: ForumTopic) => leaveFor(paths.forumTopic(id))
+    const { mentions } = written
+    return await create.mutateAsync({ body, mentions, ...sent }, { onSuccess, onError })
   }
+  const error = isLater ? schedule.error : create.error
   return (
     <FormDialog
       title="Start a Discussion"
-      submitLabel="Start Discussion"
-      busyLabel="Starting..."
+      submitLabel={isLater ? 'Schedule' : 'Start Discussion'}
+      busyLabel={isLater ? 'Scheduling...' : 'Starting...'}
       onClose={onClose}
-      {...formDialogProps(form, { send, error: create.error, firstField: 'title' })}
+      {...formDialogProps(form, { send, error, firstField: 'title' })}
     >
       <DraftVersions draft={draft} />
-      <TextField label="Title" hint="What it is about, in a line" {...form.field('title')} />
-      <SimilarTopics title={form.watch('title')} />
-      <SelectField label="Category" {...choice} {...form.field('category')} />
-      <MarkdownField
-        text={form.watch('content') ?? ''}
-        label="Your post"
-        hint="Opens the discussion. You can also write it later, as a reply."
-        rows={6}
-        mentions={formMentions(form)}
-        {...form.field('content')}
-        error={form.field('content').error ?? form.formState.errors.mentions?.message}
-      />
-      <PostPhotoFields photos={photos} isDisabled={form.isSending} />
+      <DiscussionFields form={form} photos={photos} />
+      {maySchedule ? <PublishFields form={form} /> : null}
     </FormDialog>
   )
 }

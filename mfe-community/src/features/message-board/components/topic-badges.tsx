@@ -45,6 +45,8 @@ export const SolutionBadge = () => (
   </Badge>
 )
 
-export const CategoryBadge = ({ topic }: { topic: ForumTopic }) => (
-  <Badge tone="info">{categoryLabel(topic)}</Badge>
-)
+export const CategoryBadge = ({
+  topic,
+}: {
+  topic: Pick<ForumTopic, 'category' | 'categoryName'>
+}) => <Badge tone="info">{categoryLabel(topic)}</Badge>

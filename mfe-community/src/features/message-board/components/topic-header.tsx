@@ -49,7 +49,8 @@ export const TopicHeader = ({ topic, original, onSelectReplies, jump }: TopicHea
       {topic.closesAt ? (
         <CardMeta>
           <span>
-            <DateText iso={topic.closesAt} prefix="This topic closes on " hasTime />.
+            <DateText iso={topic.closesAt} prefix="This topic closes on " hasTime />
+            {topic.closesAfterDays ? ' unless somebody replies before.' : '.'}
           </span>
         </CardMeta>
       ) : null}

@@ -2,7 +2,14 @@ import type { ForumTopic } from '@haulyard/api-contract'
 import { formDialogProps, useContractForm } from '@haulyard/remote-kit/form'
 import { CardText, SelectField, TextField } from '@haulyard/shared-ui'
 import { FormDialog } from '@haulyard/shared-ui/controls'
-import { type ClosingChoice, closingSchema, closingWays, noClosing, toLocal } from './closing-form'
+import {
+  type Closing,
+  type ClosingChoice,
+  closingSchema,
+  closingWays,
+  noClosing,
+  toLocal,
+} from './closing-form'
 import { useSetClosing } from './set-closing'
 
 interface ClosingDialogProps {
@@ -10,15 +17,19 @@ interface ClosingDialogProps {
   readonly onClose: () => void
 }
 
+/** The form as it opens: with what holds for the topic. */
+function toChoice({ closesAt, closesAfterDays }: ForumTopic): ClosingChoice {
+  if (closesAfterDays) return { way: 'quiet', date: '', days: String(closesAfterDays) }
+  if (closesAt) return { way: 'date', date: toLocal(new Date(closesAt)), days: '30' }
+  return { way: '7', date: '', days: '30' }
+}
+
 /** When a discussion closes by itself. */
 export const ClosingDialog = ({ topic, onClose }: ClosingDialogProps) => {
   const { closesAt } = topic
-  const initial: ClosingChoice = closesAt
-    ? { way: 'date', date: toLocal(new Date(closesAt)) }
-    : { way: '7', date: '' }
-  const form = useContractForm({ schema: closingSchema, initial })
+  const form = useContractForm({ schema: closingSchema, initial: toChoice(topic) })
   const setting = useSetClosing(topic)
-  const send = (choice: { readonly closesAt: string | null }) =>
+  const send = (choice: Closing) =>
     setting.mutateAsync(choice, { onSuccess: onClose, onError: form.showIssues })
   return (
     <FormDialog
@@ -38,6 +49,14 @@ export const ClosingDialog = ({ topic, onClose }: ClosingDialogProps) => {
       />
       {form.watch('way') === 'date' ? (
         <TextField label="Date and time" type="datetime-local" {...form.field('date')} />
+      ) : null}
+      {form.watch('way') === 'quiet' ? (
+        <TextField
+          label="Days without a reply"
+          hint="A reply in time moves the end."
+          inputMode="numeric"
+          {...form.field('days')}
+        />
       ) : null}
     </FormDialog>
   )

@@ -10,17 +10,23 @@ const moderator = aModerator('board')
 const dayMs = 24 * 3_600_000
 const later = new Date(Date.now() + 3 * dayMs).toISOString()
 
+interface Closing {
+  closesAt?: string | null
+  closesAfterDays?: number
+}
 type Page = Awaited<ReturnType<typeof openTopic>>
 
 /** Notes what is chosen, and changes the topic by it. */
 const withClosing = (state: ReturnType<typeof withTopic>) => {
-  const sent: { closesAt: string | null }[] = []
+  const sent: Closing[] = []
   api.use(
     http.put('/api/forum/topics/topic-1/closing', async ({ request }) => {
-      const body = (await request.json()) as { closesAt: string | null }
+      const body = (await request.json()) as Closing
       sent.push(body)
-      const { closesAt: _, ...topic } = state.topic
-      state.topic = { ...topic, ...(body.closesAt && { closesAt: body.closesAt }) }
+      const { closesAt: _, closesAfterDays: _days, ...topic } = state.topic
+      const { closesAt, closesAfterDays } = body
+      const end = closesAfterDays ? { closesAt: later, closesAfterDays } : closesAt && { closesAt }
+      state.topic = { ...topic, ...end }
       return HttpResponse.json(state.topic)
     }),
   )
@@ -63,6 +69,31 @@ test('the date is changed to another one that is to come, or removed', async () 
   await page.user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByText(line)).not.toBeInTheDocument())
   expect(sent).toEqual([{ closesAt: null }])
+})
+
+test('a topic closes after days without a reply, and says so', async () => {
+  const state = withTopic(api, { posts: somePosts(2) })
+  const sent = withClosing(state)
+  const page = await openTopic({ user: moderator })
+  const form = await openForm(page)
+  await page.user.selectOptions(form.getByRole('combobox'), 'After days without a reply')
+  const days = form.getByLabelText('Days without a reply')
+  expect(days).toHaveValue('30')
+  for (const wrong of ['0', '366', '1.5', 'x']) {
+    await page.user.clear(days)
+    await page.user.type(days, wrong)
+    await page.user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Choose 1 to 365 days')).toBeVisible()
+  }
+  await page.user.clear(days)
+  await page.user.type(days, '3')
+  await page.user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(line)).toBeVisible()
+  expect(screen.getByText(/unless somebody replies before\.$/)).toBeVisible()
+  expect(sent).toEqual([{ closesAfterDays: 3 }])
+  const again = await openForm(page)
+  expect(again.getByRole('combobox')).toHaveDisplayValue('After days without a reply')
+  expect(again.getByLabelText('Days without a reply')).toHaveValue('3')
 })
 
 test('a member sees the date, and is not offered to change it', async () => {

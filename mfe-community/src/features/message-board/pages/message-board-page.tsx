@@ -1,10 +1,12 @@
+import { can } from '@haulyard/api-contract'
 import { useChangeParameters } from '@haulyard/remote-kit'
 import { useSearchParams } from '@haulyard/remote-kit/router'
 import { Page, PageHeader } from '@haulyard/shared-ui'
-import { usePageTitle } from '@haulyard/shell-contract'
+import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { CategoryFilter } from '../components/category-filter'
 import { StartDiscussion } from '../components/start-discussion'
 import { TopicList } from '../components/topic-list'
+import { ScheduledLink } from '../scheduling/scheduled-link'
 import { type CategoryFilterValue, parseCategoryFilter } from '../topic-category'
 
 /** The category stands in the address, so that a link or a reload shows the same topics. */
@@ -24,7 +26,12 @@ const MessageBoardPage = () => {
       <PageHeader
         title="Message Board"
         description="Routes, rigs and regulations: ask those who were there yesterday."
-        actions={<StartDiscussion />}
+        actions={
+          <>
+            {can(useCurrentUser(), 'topics.schedule') ? <ScheduledLink /> : null}
+            <StartDiscussion />
+          </>
+        }
       />
       <CategoryFilter value={category} onChange={setCategory} />
       <TopicList category={category} />
