@@ -101,9 +101,9 @@ const start = async () => {
   api = apiModule.startApi(config)
   // The process with `--watch` may be killed; its server then ends as well.
   if (isDevelopment) process.stdin.resume().on('end', () => process.kill(process.pid, 'SIGTERM'))
-  const endGuard = server.startRolloutGuard({ releases, api: handle, metricsToken, log: console })
+  const endReporting = server.startReporting({ releases, api: handle, metricsToken, log: console })
   const stop = async () => {
-    endGuard()
+    endReporting()
     api.drain()
     await listening.close()
     await api.close()

@@ -63,37 +63,45 @@ export const unreadCountSchema = z.object({ count: z.number() })
 export type UnreadCount = z.infer<typeof unreadCountSchema>
 
 /**
+ * The version of an event's schema; none is 1. A change that earlier pages could misread raises it
+ * in that schema and is sent with the new number: those pages skip the event, and read what it is
+ * about again with the next one of a kind that they know, or a reload.
+ */
+const version = z.optional(z.literal(1))
+
+/**
  * What `GET /api/events` sends: one JSON object per server-sent event, whose `event`
  * field repeats `type`.
  */
 export const liveEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('message'), message: directMessageSchema }),
+  z.object({ type: z.literal('message'), version, message: directMessageSchema }),
   /** Its sender has changed or deleted a message. */
-  z.object({ type: z.literal('message_changed'), message: directMessageSchema }),
+  z.object({ type: z.literal('message_changed'), version, message: directMessageSchema }),
   /** A message of the conversation with this member was pinned or unpinned: read the pins again. */
-  z.object({ type: z.literal('pins'), userId: idSchema }),
+  z.object({ type: z.literal('pins'), version, userId: idSchema }),
   /** The other member of a conversation has read what was written until then. */
-  z.object({ type: z.literal('read'), userId: idSchema, readAt: isoDateSchema }),
+  z.object({ type: z.literal('read'), version, userId: idSchema, readAt: isoDateSchema }),
   /** The other member of a conversation is typing. It is not repeated after a gap. */
-  z.object({ type: z.literal('typing'), userId: idSchema }),
+  z.object({ type: z.literal('typing'), version, userId: idSchema }),
   /** `connection` is `null` when it ended; `connectionId` says which. */
   z.object({
     type: z.literal('connection'),
+    version,
     connectionId: idSchema,
     connection: z.nullable(connectionSchema),
   }),
-  z.object({ type: z.literal('notification'), unreadCount: z.number() }),
+  z.object({ type: z.literal('notification'), version, unreadCount: z.number() }),
   /** A connection has come to the site, has left it, or now shows or hides that. */
-  z.object({ type: z.literal('presence'), userId: idSchema, isOnline: z.boolean() }),
+  z.object({ type: z.literal('presence'), version, userId: idSchema, isOnline: z.boolean() }),
   /** A post of a topic, or the topic itself, was changed: read it again. */
-  z.object({ type: z.literal('topic'), topicId: idSchema, postId: z.nullable(idSchema) }),
+  z.object({ type: z.literal('topic'), version, topicId: idSchema, postId: z.nullable(idSchema) }),
   /** There may be a new post in the feed: ask which ones the member sees. */
-  z.object({ type: z.literal('feed') }),
+  z.object({ type: z.literal('feed'), version }),
   /** To the member's own devices: the account has changed. */
-  z.object({ type: z.literal('account') }),
+  z.object({ type: z.literal('account'), version }),
   /** To administrators, while an import runs. */
-  z.object({ type: z.literal('import'), progress: importProgressSchema }),
+  z.object({ type: z.literal('import'), version, progress: importProgressSchema }),
   /** The stream has dropped events: read everything again. */
-  z.object({ type: z.literal('reset') }),
+  z.object({ type: z.literal('reset'), version }),
 ])
 export type LiveEvent = z.infer<typeof liveEventSchema>

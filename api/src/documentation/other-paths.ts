@@ -155,4 +155,16 @@ export const otherPaths: Record<string, Record<string, OpenApiOperation>> = {
       },
     },
   },
+  '/metrics/rejected-registries': {
+    post: {
+      tags: ['Operation'],
+      summary: 'Count the revisions of the registry that a document server has rejected',
+      security: [],
+      responses: {
+        204: { description: 'Counted' },
+        400: { description: 'Not a number of revisions' },
+        401: { description: 'Asked without the token, and not at the machine of a demo' },
+      },
+    },
+  },
 }

@@ -16,6 +16,9 @@ const rolloutSchema = z.object({
   outcome: z.enum(['advanced', 'paused', 'stopped']),
 })
 
+/** What a document server has not trusted since its last report. */
+const rejectedSchema = z.object({ count: z.int().check(z.positive()) })
+
 interface Dependencies {
   readonly config: Pick<Config, 'mode' | 'metricsToken'>
   readonly metrics: Metrics
@@ -43,6 +46,11 @@ export function createMetricsRoutes({ config, metrics, remoteEvents, now }: Depe
   )
   routes.post('/rollouts', async (context) => {
     metrics.remotes.observeRollout(await readBody(context, rolloutSchema, {}))
+    return context.body(null, 204)
+  })
+  routes.post('/rejected-registries', async (context) => {
+    const { count } = await readBody(context, rejectedSchema, {})
+    metrics.remotes.observeRejectedRegistries(count)
     return context.body(null, 204)
   })
   routes.get('/', async (context) => {

@@ -49,6 +49,12 @@ export function createRemoteMetrics(registry: Registry) {
     labelNames: ['remote', 'version', 'outcome'] as const,
     registers: [registry],
   })
+  // Without labels: it exists at 0, so that its first increase can be seen.
+  const rejectedRegistries = new Counter({
+    name: 'haulyard_registry_rejected_total',
+    help: 'Revisions of the registry that a document server did not trust',
+    registers: [registry],
+  })
   /** The releases that events named today: a header alone makes no time series. */
   const named = new Set<string>()
   return {
@@ -71,6 +77,8 @@ export function createRemoteMetrics(registry: Registry) {
     /** Counts a decision of the guard. */
     observeRollout: (decision: Record<'remote' | 'version' | 'outcome', string>) =>
       rollouts.inc(decision),
+    /** Counts revisions of the registry that a document server has rejected. */
+    observeRejectedRegistries: (count: number) => rejectedRegistries.inc(count),
     reset: () => {
       for (const metric of [...Object.values(counters), loadTimes, calls, rollouts]) metric.reset()
       named.clear()

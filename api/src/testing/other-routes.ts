@@ -8,6 +8,7 @@ export const otherRoutes: Readonly<Record<string, string>> = {
   'GET /metrics': 'metrics for operators',
   'GET /metrics/releases': 'for the guard of rollouts, with the token of the metrics',
   'POST /metrics/rollouts': 'for the guard of rollouts, with the token of the metrics',
+  'POST /metrics/rejected-registries': 'for document servers, with the token of the metrics',
   'GET /robots.txt': 'what search engines may read',
   'GET /sitemap.xml': 'the list of sitemaps',
   'GET /sitemaps/:file': 'the public pages of one kind',

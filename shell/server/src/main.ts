@@ -4,7 +4,7 @@ import { shutDownGracefully } from './graceful-shutdown'
 import { listen } from './listen'
 import { createJsonLogger } from './logger'
 import { openReleases } from './registry/open-releases'
-import { startRolloutGuard } from './rollout/start-rollout-guard'
+import { startReporting } from './rollout/start-reporting'
 import { readHasServiceWorker, readServerSettings } from './settings'
 
 /** The shell's build, seen from `shell/server/dist`, where this file runs. */
@@ -20,9 +20,9 @@ const main = async () => {
   const app = createDocumentServer({ shellDir, releases, api, hasServiceWorker, log })
   const server = await listen({ app, host: settings.host, port: settings.port })
   log.info(`Listening on ${settings.host}:${server.port}`)
-  const endGuard = startRolloutGuard({ releases, api, metricsToken: settings.metricsToken, log })
+  const endReporting = startReporting({ releases, api, metricsToken: settings.metricsToken, log })
   const stop = () => {
-    endGuard()
+    endReporting()
     return server.close()
   }
   shutDownGracefully({ stop, log })

@@ -42,6 +42,18 @@ test('an event that cannot be read costs only itself', async () => {
   ])
 })
 
+test('an event is skipped when its schema has another version', async () => {
+  const events = [
+    { ...event, version: 1 },
+    { ...event, version: 2 },
+  ]
+  const text = events.map((sent, index) => `id: a.${index}\ndata: ${JSON.stringify(sent)}\n\n`)
+  expect(await read(encode(text.join('')))).toEqual([
+    { id: 'a.0', event: events[0] },
+    { id: 'a.1', event: null },
+  ])
+})
+
 test('types and fields of a newer API reach the remotes that know them', async () => {
   const events = [
     { type: 'poll', votes: 3 },

@@ -12,7 +12,7 @@ const isOfKnownType = ({ type }: { readonly type?: unknown }): boolean =>
   liveEventSchema.def.options.some(({ shape }) => shape.type.safeParse(type).success)
 
 /**
- * An event that does not match its schema is skipped. Types and fields that only a newer API has
+ * An event that does not match its schema, or has another version of it, is skipped. Types and fields that only a newer API has
  * pass: a remote that is newer than the shell can know them.
  */
 const parseEvent = (data: string): LiveEvent | null => {

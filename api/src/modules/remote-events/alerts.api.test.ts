@@ -7,7 +7,7 @@ import { postJson } from '../../testing/requests'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
 // There is no Prometheus here: the test evaluates the expressions of the shipped rules, which have
-// two shapes, on the text of the metrics.
+// three shapes, on the text of the metrics.
 
 const rules = readFileSync(join(import.meta.dirname, '../../../../docs/alerts.yml'), 'utf8')
 
@@ -109,4 +109,18 @@ test('the alerts fire when the guard has stopped or paused a canary', async () =
   }
   expect(firingFor('RolloutStopped')).toEqual(['2.0.0-bad'])
   expect(firingFor('RolloutPaused')).toEqual(['3.0.0-flooded'])
+})
+
+test('an alert fires when a document server has rejected a registry', async () => {
+  const [, metric] =
+    /alert: RegistryRejected\n\s*expr: sum\(increase\((\w+)\[15m\]\)\) > 0\n/.exec(rules) ?? []
+  const count = async () => new RegExp(`^${metric} (\\d+)$`, 'm').exec(await readMetrics())?.[1]
+  // An increase needs the value from before.
+  expect(await count()).toBe('0')
+  const scraper = { Authorization: 'Bearer the-scraper' }
+  const report = (count: number) =>
+    postJson(server, '/metrics/rejected-registries', { count }, scraper)
+  expect((await report(2)).status).toBe(204)
+  expect(await count()).toBe('2')
+  expect((await report(-1)).status).toBe(400)
 })

@@ -58,6 +58,7 @@ test('nothing is stored that names the member', async () => {
 test.each([
   ['GET', '/metrics/releases'],
   ['POST', '/metrics/rollouts'],
+  ['POST', '/metrics/rejected-registries'],
 ])('%s %s needs the token', async (method, path) => {
   expect((await server.request(path, { method })).status).toBe(401)
 })

@@ -41,7 +41,7 @@ test('the sources of code and styles are the shell’s files and the live releas
 
 test('a release that left the registry may not run in the next document', async () => {
   const site = await createSite()
-  const releases = { ...site.releases, reader: { read: async () => null } }
+  const releases = { ...site.releases, reader: { read: async () => null, rejected: () => 0 } }
   const { allowed } = await open(site, 'http://haulyard.example/', { releases })
   expect(allowed('script-src')).toEqual(['http://haulyard.example/assets/'])
 })

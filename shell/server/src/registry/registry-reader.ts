@@ -12,6 +12,8 @@ import { type VerifiedRegistry, verifyRevision } from './verify-revision'
 export interface RegistryReader {
   /** Returns the newest trusted revision; `null` before the first. Never rejects. */
   read(): Promise<VerifiedRegistry | null>
+  /** Returns how many revisions this server has rejected since its start. */
+  rejected(): number
 }
 
 export interface RegistryReaderOptions {
@@ -41,6 +43,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   const chain = createRegistryChain(storage)
   let lastGood: VerifiedRegistry | null = null
   let lastSeen = 0
+  let rejected = 0
 
   const readLastGood = async () => {
     const text = await readFile(lastGoodFile, 'utf8').catch(() => null)
@@ -56,6 +59,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
         now: null,
       })
     } catch (error) {
+      rejected += 1
       log.error(`${lastGoodFile} is not what was trusted last`, error)
     }
   }
@@ -79,6 +83,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
       await store(lastGood)
       return true
     } catch (error) {
+      rejected += 1
       const fallback = lastGood ? `revision ${lastGood.revision} stays` : 'nothing stands in for it'
       log.error(`Revision ${number} of the registry cannot be trusted; ${fallback}`, error)
       return false
@@ -126,6 +131,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   return {
+    rejected: () => rejected,
     async read() {
       lastGoodRead ??= readLastGood()
       await lastGoodRead
