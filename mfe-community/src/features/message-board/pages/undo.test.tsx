@@ -31,7 +31,7 @@ test('a reply that was just posted can be taken back for 10 seconds: its text is
   expect(shell.toasts).toMatchObject([{ title: 'Reply Posted', durationMs: 10_000 }])
   await undo(shell.toasts)
   expect(await screen.findByDisplayValue('Chains on.')).toHaveFocus()
-  expect(shownPosts()).toEqual(['Post 1', 'Post 2'])
+  await waitFor(() => expect(shownPosts()).toEqual(['Post 1', 'Post 2']))
   expect(state.posts).toHaveLength(2)
   expect(shell.toasts.at(-1)).toEqual({ title: 'Reply Taken Back', tone: 'success' })
   expect(JSON.stringify(sessionStorage)).toContain('Chains on.')
