@@ -230,5 +230,8 @@ export const withEntry = async ({ releases }: TestSite, entry: string): Promise<
     ...remote,
     live: remote.live && { ...remote.live, entry },
   }))
-  return { ...releases, reader: { ...releases.reader, read: async () => ({ ...registry, remotes }) } }
+  return {
+    ...releases,
+    reader: { ...releases.reader, read: async () => ({ ...registry, remotes }) },
+  }
 }
