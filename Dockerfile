@@ -56,7 +56,8 @@ CMD ["node", "--disable-proto=delete", "--max-semi-space-size=2", "dist/main.js"
 
 FROM runtime AS shell
 WORKDIR /haulyard/shell/server
-COPY --from=shell-build /deployed/package.json ./
+# Only where `pnpm release snapshot` has written it: the pattern matches nothing else.
+COPY --from=shell-build /deployed/package.json /haulyard/shell/server/built-in-registr[y] ./
 COPY --from=shell-build /deployed/node_modules ./node_modules
 COPY --from=shell-build /deployed/dist ./dist
 COPY --from=shell-build /haulyard/shell/dist ../dist

@@ -187,6 +187,8 @@ test('a shell is deployed after it has passed with the releases that are live', 
   ])
   expect(live?.steps?.[0]).toMatchObject({ with: { 'fetch-depth': 0 } })
   expect(deploy?.needs).toContain('live')
+  const deployed = deploy?.steps?.flatMap(({ run }) => run ?? []) ?? []
+  expect(deployed).toContain('$PNPM release snapshot shell/server/built-in-registry')
 })
 
 test.each(workflows)('%s may read the code and nothing more, and ends', (file) => {

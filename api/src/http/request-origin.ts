@@ -1,4 +1,4 @@
-/** What made a request: a part of a page, and the trace that the page's calls and events share. */
+/** What made a request: a part of a page, or the shell, and the trace that the page's calls and events share. */
 export interface RequestOrigin {
   readonly remote?: string
   readonly version?: string
@@ -12,7 +12,7 @@ export interface RequestOrigin {
 
 /** `mfe-content@0.1.0-a1b2;page=/news;slot=dashboard.latest-news;revision=7` */
 const remotePattern =
-  /^(mfe-[a-z][a-z-]{0,35})@(\d[\dA-Za-z.-]{0,63});page=(\/[a-z0-9/-]{0,99})(?:;slot=([a-z][a-z.-]{0,63}))?;revision=(\d{1,9})$/
+  /^(mfe-[a-z][a-z-]{0,35}|shell)@(\d[\dA-Za-z.-]{0,63});page=(\/[a-z0-9/-]{0,99})(?:;slot=([a-z][a-z.-]{0,63}))?;revision=(\d{1,9})$/
 
 /** W3C Trace Context, version 00. */
 const tracePattern = /^00-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/

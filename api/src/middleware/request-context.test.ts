@@ -39,6 +39,13 @@ test('the line of a call names the remote, its version, page, slot, revision and
   expect(await logOf({ traceparent })).toEqual({ status: 200, traceId })
 })
 
+test('the line of a call of the shell itself names the shell', async () => {
+  const shell = 'shell@0;page=/news;revision=7'
+  expect(await logOf({ 'Haulyard-Remote': shell, traceparent })).toMatchObject({
+    ...{ remote: 'shell', version: '0', page: '/news', revision: 7, traceId },
+  })
+})
+
 test('the line of a failed call of a remote has a diagnosis', async () => {
   const remote = 'mfe-content@0.1.0;page=/news;revision=7'
   expect(await logOf({ 'Haulyard-Remote': remote }, 500)).toMatchObject({

@@ -158,7 +158,7 @@ export interface StreamOptions {
 
 /** The client that the shell hands to its remotes, over the browser's fetch (spec §7). */
 export interface HostApiClient extends ApiClient {
-  /** The same client, whose calls name a part of a remote; without one, none. */
+  /** The same client, whose calls name a part of a remote; without one, what they named before. */
   on(part: RemotePart | undefined): HostApiClient
   /** Reads one record, or a whole bounded list. @throws ApiError for a response that is not OK */
   get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<T>
@@ -173,7 +173,7 @@ export const createApiClient = (
 ): HostApiClient => {
   const request = createRequest(listener, part)
   return {
-    on: (other) => createApiClient(listener, other),
+    on: (other = part) => createApiClient(listener, other),
     async get<T>(url: string, parameters?: QueryParameters, signal?: AbortSignal) {
       const response = await request(withQuery(url, parameters), { signal: signal ?? null })
       return (await readJson(response)) as T

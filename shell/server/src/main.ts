@@ -10,11 +10,14 @@ import { readHasServiceWorker, readServerSettings } from './settings'
 /** The shell's build, seen from `shell/server/dist`, where this file runs. */
 const shellDir = fileURLToPath(new URL('../../dist', import.meta.url))
 
+/** Written by `pnpm release snapshot` before the server is packed; not there in every server. */
+const builtInRegistry = fileURLToPath(new URL('../built-in-registry', import.meta.url))
+
 /** The document server alone: the production entry, with the API in another process. */
 const main = async () => {
   const settings = readServerSettings(process.env)
   const log = createJsonLogger(settings.logLevel)
-  const releases = await openReleases(settings.releases, log)
+  const releases = await openReleases(settings.releases, log, builtInRegistry)
   const api = settings.apiOrigin === null ? null : { origin: settings.apiOrigin }
   const hasServiceWorker = readHasServiceWorker(process.env)
   const app = createDocumentServer({ shellDir, releases, api, hasServiceWorker, log })

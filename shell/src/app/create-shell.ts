@@ -1,9 +1,11 @@
 import { ApiError } from '@haulyard/shell-contract'
+import { shellName } from '@haulyard/shell-contract/constants'
 import type { Registry } from '@haulyard/shell-contract/registry'
-import { createApiClient, createLiveEventBus } from '@haulyard/shell-host'
+import { type CallListener, createApiClient, createLiveEventBus } from '@haulyard/shell-host'
 import type { ShownVersions } from '@haulyard/shell-host/boot'
 import type { DocumentPageData } from '@haulyard/shell-host/rendered-page'
 import { createStore } from 'zustand'
+import { callOrigin } from '../core/call-origin'
 import { createConnection, reachApi } from '../core/connection'
 import { createIdentityQuestion } from '../core/identity-question'
 import { createLazyOutbox } from '../core/lazy-outbox'
@@ -75,7 +77,7 @@ export const createShell = ({
   const { showToast } = lostSession
   const readOnlyRejections = createStore(() => 0)
   const identity = createIdentityQuestion()
-  const api = createApiClient({
+  const listener: CallListener = {
     confirmIdentity: identity.ask,
     keepUnsent: (write) => outbox.keep(write),
     onResponse: connection.onResponse,
@@ -84,7 +86,10 @@ export const createShell = ({
       if (!(error instanceof ApiError)) void connection.check()
       else if (error.code === 'site.read_only') readOnlyRejections.setState((count) => count + 1)
     },
-  })
+  }
+  // The build in the servers' image has no version.
+  const caller = { name: shellName, version: versions.shellVersion ?? '0' }
+  const api = createApiClient(listener, callOrigin(registry, caller))
   const queries = createLazyQueries({ api, showToast, session, data: rendered })
   const outbox = createLazyOutbox({
     api,

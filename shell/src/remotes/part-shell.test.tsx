@@ -85,3 +85,11 @@ test('the reads and writes of a remote name it, its page and the trace, and noth
   act(() => void window.dispatchEvent(new Event('pagehide')))
   await waitFor(() => expect(reports).toBe(1))
 })
+
+test('the calls of the shell itself name the shell in the same way', async () => {
+  const { shell } = renderShell({ at: '/', remotes: [news] })
+  await shell.api.get('/api/news')
+  const [[, caller, trace] = []] = calls
+  expect(caller).toBe('shell@0;page=/news;revision=0')
+  expect(trace).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-01$/)
+})

@@ -1,8 +1,7 @@
-import { type RemotePart, ShellProvider } from '@haulyard/shell-contract'
+import { ShellProvider } from '@haulyard/shell-contract'
 import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { type ReactNode, useMemo } from 'react'
-import { pageRoute } from '../core/page-route'
-import { traceParent } from '../core/page-trace'
+import { callOrigin } from '../core/call-origin'
 import type { PartPlace } from '../core/remotes'
 import { useShellServices } from '../core/shell'
 
@@ -16,17 +15,7 @@ interface PartShellProps {
 export const PartShell = ({ remote, place, children }: PartShellProps) => {
   const { api, context, registry } = useShellServices()
   const own = useMemo(() => {
-    const part: RemotePart = {
-      headers: () => ({
-        traceparent: traceParent(),
-        'haulyard-remote': [
-          `${remote.name}@${remote.version}`,
-          `page=${pageRoute(registry, window.location.pathname)}`,
-          ...(place === null ? [] : [`slot=${place}`]),
-          `revision=${registry.revision}`,
-        ].join(';'),
-      }),
-    }
+    const part = callOrigin(registry, remote, place)
     return { ...context, api: api.on(part), part }
   }, [api, context, registry, remote, place])
   return <ShellProvider value={own}>{children}</ShellProvider>

@@ -27,9 +27,14 @@ const checkEveryMs = 1000
 
 /**
  * Opens the releases. Without a public key in the settings the keys are this machine's own.
+ * @param builtInFile the registry that came with the server, if any
  * @throws Error when a key or a token in the settings is invalid
  */
-export const openReleases = async (settings: ReleaseSettings, log: Logger): Promise<Releases> => {
+export const openReleases = async (
+  settings: ReleaseSettings,
+  log: Logger,
+  builtInFile?: string,
+): Promise<Releases> => {
   const { dataDir, origins, publicKey, operatorToken, guardToken } = settings
   const local = publicKey === null ? await openLocalKeys(dataDir) : null
   const rootKey = local?.publicKey ?? readRootKey(publicKey ?? '')
@@ -47,6 +52,7 @@ export const openReleases = async (settings: ReleaseSettings, log: Logger): Prom
       rootKey,
       origins,
       lastGoodFile: join(dataDir, 'last-good-registry'),
+      builtInFile,
       log,
       checkEveryMs: storage.folder === null ? checkEveryMs : 0,
     }),

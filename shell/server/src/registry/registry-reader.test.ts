@@ -8,6 +8,7 @@ import type { Release } from './registry-revision'
 import { verifyJws } from './signing/jws'
 import { createKeyPair } from './signing/keys'
 import { createToken, readToken, signWithToken, type Token } from './signing/token'
+import { storeRegistry } from './stored-registry'
 
 /** Created before the server used `jose`. */
 const signedBefore = '../testing/signed-by-node-crypto.json'
@@ -247,6 +248,23 @@ test('while the storage is unreachable, the last valid registry stays in use', a
   vi.spyOn(storage, 'exists').mockRejectedValue(new Error('no way there'))
   expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
   expect(log.error).toHaveBeenCalledWith('The registry cannot be reached', expect.anything())
+})
+
+test('without a registry of its own and without the storage a server uses the one it came with', async () => {
+  const { folder, release, startServer, storage, textOf } = registry
+  await release('mfe-a')
+  const builtInFile = join(folder, 'built-in-registry')
+  await storeRegistry(builtInFile, { revision: 1, text: await textOf(1) })
+  await release('mfe-a', '1.1.0')
+  const list = vi.spyOn(storage, 'list').mockRejectedValue(new Error('no way there'))
+  const server = startServer('new', { builtInFile })
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.0.0' })
+  list.mockRestore()
+  expect(await versionsOf(server)).toEqual({ 'mfe-a': '1.1.0' })
+
+  await writeFile(builtInFile, `1 ${withPayload(await textOf(1), {})}`)
+  vi.spyOn(storage, 'list').mockRejectedValue(new Error('no way there'))
+  expect(await startServer('newer', { builtInFile }).read()).toBeNull()
 })
 
 test('a remote storage is not read for every request, and no response is outdated', async () => {

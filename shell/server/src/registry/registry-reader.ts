@@ -3,9 +3,9 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../logger'
-import { replaceFile } from './atomic-file'
 import { createRegistryChain } from './registry-chain'
 import type { ReleaseStorage } from './storage/release-storage'
+import { parseStored, storeRegistry } from './stored-registry'
 import { type VerifiedRegistry, verifyRevision } from './verify-revision'
 
 /** Reads the registry that a server trusts. */
@@ -23,6 +23,8 @@ export interface RegistryReaderOptions {
   readonly origins: readonly string[]
   /** The file in which this server stores the last revision that it has trusted. */
   readonly lastGoodFile: string
+  /** A file of the same form that came with the server, for one that has trusted none yet. */
+  readonly builtInFile?: string | undefined
   readonly log: Logger
   /** How long a revision counts as current, so that not each request reads a remote storage. */
   readonly checkEveryMs?: number
@@ -38,19 +40,19 @@ const maximumAge = 3
 
 /** Creates a server's reader. It never returns to an older revision than the last trusted one. */
 export const createRegistryReader = (options: RegistryReaderOptions): RegistryReader => {
-  const { storage, rootKey, origins, lastGoodFile, log } = options
+  const { storage, rootKey, origins, lastGoodFile, builtInFile, log } = options
   const { checkEveryMs = 0, waitMs = 2000 } = options
   const chain = createRegistryChain(storage)
   let lastGood: VerifiedRegistry | null = null
   let lastSeen = 0
   let rejected = 0
 
-  const readLastGood = async () => {
-    const text = await readFile(lastGoodFile, 'utf8').catch(() => null)
-    if (text === null) return
+  /** @returns whether the file was there and is trusted */
+  const readStored = async (file: string): Promise<boolean> => {
+    const text = await readFile(file, 'utf8').catch(() => null)
+    if (text === null) return false
     try {
-      const number = Number(text.slice(0, text.indexOf(' ')))
-      const signed = text.slice(text.indexOf(' ') + 1).trim()
+      const { number, signed } = parseStored(text)
       lastGood = await verifyRevision(signed, {
         rootKey,
         origins,
@@ -58,19 +60,28 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
         lastGood: null,
         now: null,
       })
+      return true
     } catch (error) {
       rejected += 1
-      log.error(`${lastGoodFile} is not what was trusted last`, error)
+      log.error(`${file} is not what was trusted last`, error)
+      return false
     }
   }
 
+  const readLastGood = async () => {
+    if (!(await readStored(lastGoodFile)) && builtInFile) await readStored(builtInFile)
+  }
+
   /** For the next start. On a full disk the server continues without it. */
-  const store = async ({ revision, text }: VerifiedRegistry) => {
+  const store = async (registry: VerifiedRegistry) => {
     try {
       await mkdir(dirname(lastGoodFile), { recursive: true })
-      await replaceFile(lastGoodFile, `${revision} ${text}\n`)
+      await storeRegistry(lastGoodFile, registry)
     } catch (error) {
-      log.error(`Revision ${revision} of the registry is live, but could not be stored`, error)
+      log.error(
+        `Revision ${registry.revision} of the registry is live, but could not be stored`,
+        error,
+      )
     }
   }
 

@@ -143,11 +143,14 @@ describe('a rollout', () => {
 
 describe('a bad release', () => {
   const bad = { visits: 40, problems: 12, members: 10, troubledMembers: 3 }
+  /** It throws in 5 % of its renders. */
+  const rarelyBad = { visits: 400, problems: 20, members: 60, troubledMembers: 3 }
 
   test.each([
-    ['in a rollout', steps],
-    ['as a plain canary', null],
-  ])('is stopped and announced %s', async (_, plan) => {
+    ['in a rollout', steps, bad],
+    ['as a plain canary', null, bad],
+    ['that throws in one of twenty renders', null, rarelyBad],
+  ])('is stopped and announced %s', async (_, plan, bad) => {
     const { look, confirm, state, figures, count, log } = await setUp(plan)
     if (plan) await confirm()
     figures['2.0.0'] = bad

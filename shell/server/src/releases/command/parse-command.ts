@@ -50,6 +50,7 @@ export type Command =
   | { readonly kind: Switch; readonly remote: string }
   | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
   | { readonly kind: 'locate'; readonly file: string | null }
+  | { readonly kind: 'snapshot'; readonly file: string }
   | { readonly kind: 'check' | 'keys' }
   | {
       readonly kind: 'token'
@@ -199,6 +200,8 @@ export const parseCommand = (
       })
     case 'locate':
       return withSite({ kind: word, file: rest[0] ?? null })
+    case 'snapshot':
+      return withSite({ kind: word, file: rest[0] ?? fail('snapshot needs the name of a file') })
     case 'check':
     case 'keys':
       return withSite({ kind: word })

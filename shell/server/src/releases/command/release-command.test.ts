@@ -427,6 +427,17 @@ describe('pnpm release', () => {
     expect((await run(['try', 'mfe-content', '--dist', distDir])).code).toBe(exitCodes.usage)
   })
 
+  test('writes the registry that servers start with when they reach no storage', async () => {
+    const { run, build, dataDir } = await setUp()
+    await run(['mfe-content', '--dist', await build('2.0.0')])
+    const file = join(dataDir, 'built-in-registry')
+    expect(await run(['snapshot', file])).toMatchObject({ code: 0, errors: '' })
+    expect(await readFile(file, 'utf8')).toBe(
+      await readFile(join(dataDir, 'last-good-registry'), 'utf8'),
+    )
+    expect((await run(['snapshot'])).code).toBe(exitCodes.usage)
+  })
+
   test('rejects the token of another team', async () => {
     const { run, build, live } = await setUp()
     const first = await live()

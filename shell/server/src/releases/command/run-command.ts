@@ -6,6 +6,7 @@ import { audienceOf, type Named } from '../../registry/audience'
 import { changeRegistry, type RemoteChange } from '../../registry/change-registry'
 import { readRegistry } from '../../registry/read-registry'
 import type { Token } from '../../registry/signing/token'
+import { storeRegistry } from '../../registry/stored-registry'
 import { readBuildOf } from '../built-remote'
 import { readBuiltShell } from '../built-shell'
 import { locateStack } from '../locate-stack'
@@ -165,6 +166,17 @@ const locate = async ({ file }: CommandOf<'locate'>, { publisher, print }: Comma
   for (const line of await locateStack(publisher.storage, stack)) print(line)
 }
 
+/** What a server starts with that has no registry of its own and finds no storage. */
+const snapshot = async (
+  { file }: CommandOf<'snapshot'>,
+  { publisher: { storage, anyToken }, print }: CommandOptions,
+) => {
+  const registry = await readRegistry({ storage, token: await anyToken(), origins: null })
+  if (!registry) return print('Nothing was released yet')
+  await storeRegistry(file, registry)
+  print(`${file} has revision ${registry.revision}`)
+}
+
 /**
  * Runs a command.
  * @throws ReleaseError
@@ -207,6 +219,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return prune(command, options)
     case 'locate':
       return locate(command, options)
+    case 'snapshot':
+      return snapshot(command, options)
     case 'check':
       return check(options)
     case 'keys':

@@ -26,6 +26,7 @@ export const usage = `Usage: pnpm release <command>
   locate   [<file>]                names the source lines of a stack from production (or of stdin)
   check                            tries the shell and the API of this folder against all that is
                                    live, or can be rolled back to
+  snapshot <file>                  writes the registry into a file, for the image of the servers
   keys                             makes a root key for a site
   token    <remote>… --holder <name> [--role team|operator|guard] [--days <days>]
 
