@@ -1,5 +1,6 @@
 import { connect, type MemberBrowser, openMemberBrowser } from './support/members'
 import { openListening } from './support/open-listening'
+import { paintPhoto } from './support/photo'
 import { expectSoundDialog, expectSoundPage, watchComplaints } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
 
@@ -29,19 +30,8 @@ const choose = async (page: Page, text: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).press('Enter')
 }
 
-/** A small photo of one color. */
-const aPhoto = async (page: Page, name: string) => {
-  const base64 = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(640, 400)
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('Nothing to draw on')
-    context.fillStyle = 'teal'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
-  })
-  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
-}
+/** A small photo. */
+const aPhoto = async (page: Page, name: string) => ({ ...(await paintPhoto(page, 'teal')), name })
 const pdfText = `%PDF-1.7\n${'a'.repeat(2000)}\nstartxref\n9\n%%EOF\n`
 const aPdf = (name: string, text = pdfText) => ({
   ...{ name, mimeType: 'application/pdf' },

@@ -1,23 +1,10 @@
 import { addMember } from './support/members'
+import { paintPhoto } from './support/photo'
 import { signIn } from './support/sign-in'
 import { expectSoundDialog } from './support/sound-page'
 import { expect, type Page, test } from './support/test'
 
 const main = (page: Page) => page.getByRole('main')
-
-/** A small photo of one color. */
-const aPhoto = async (page: Page, name: string, color: string) => {
-  const base64 = await page.evaluate(async (fill) => {
-    const canvas = new OffscreenCanvas(320, 240)
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('Nothing to draw on')
-    context.fillStyle = fill
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
-  }, color)
-  return { name, mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
-}
 
 test('a driver sells with several photos from a phone that loses its signal', async ({
   page,
@@ -35,7 +22,7 @@ test('a driver sells with several photos from a phone that loses its signal', as
   await form.getByLabel('Location').selectOption('NV')
 
   const colors = ['red', 'lime', 'blue', 'gold']
-  const photos = await Promise.all(colors.map((color) => aPhoto(page, `${color}.png`, color)))
+  const photos = await Promise.all(colors.map((color) => paintPhoto(page, color)))
   const add = form.getByLabel('Add Photos')
   await add.setInputFiles(photos.slice(0, 2))
   await expect(form.getByText('Photo 2 of 2')).toBeVisible()

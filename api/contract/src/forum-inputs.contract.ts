@@ -35,17 +35,22 @@ export const photosNeedText = z.refine<Opening>(
   { error: 'Please write a text for your photos', path: ['content'] },
 )
 
+/** What members write of a new topic, in the schemas of those that are published now and later. */
+export const writtenTopicShape = {
+  title: titleField,
+  category: topicCategoryField,
+  content: optionalTextField('Content', maximumTextLength),
+  mentions: mentionsField,
+  photos: postPhotosField,
+}
+
 /**
  * `POST /api/forum/topics` (spec §5, §7). `content` is the opening post; a topic may
  * have none. The two flags need the right `topics.pin` and are ignored without it.
  */
 export const topicInputSchema = z
   .object({
-    title: titleField,
-    category: topicCategoryField,
-    content: optionalTextField('Content', maximumTextLength),
-    mentions: mentionsField,
-    photos: postPhotosField,
+    ...writtenTopicShape,
     isSticky: switchField('Sticky', false),
     isLocked: switchField('Locked', false),
   })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { maximumTextLength, optionalTextField, titleField } from './fields'
-import { momentField, photosNeedText, topicCategoryField } from './forum-inputs.contract'
-import { mentionSchema, mentionsField } from './forum-mentions.contract'
+import { momentField, photosNeedText, writtenTopicShape } from './forum-inputs.contract'
+import { mentionSchema } from './forum-mentions.contract'
 import { authorSchema } from './person.contract'
-import { postPhotoSchema, postPhotosField } from './post-photos.contract'
+import { postPhotoSchema } from './post-photos.contract'
 import { idSchema, isoDateSchema } from './primitives'
 import { textBlockSchema } from './text-blocks.contract'
 
@@ -16,11 +15,7 @@ export const maximumScheduleDays = 365
 /** `POST` and `PUT /api/forum/scheduled-topics`: a new topic, and when it is published. */
 export const scheduledTopicInputSchema = z
   .object({
-    title: titleField,
-    category: topicCategoryField,
-    content: optionalTextField('Content', maximumTextLength),
-    mentions: mentionsField,
-    photos: postPhotosField,
+    ...writtenTopicShape,
     publishAt: momentField,
   })
   .check(photosNeedText)

@@ -36,6 +36,10 @@ export const withTakenBackPhotos = (
 export const toPhotoInputs = (photos: readonly PostFormPhoto[]) =>
   photos.map(({ id, alt }) => ({ id, alt: alt.trim() || null }))
 
+/** The part of a body that has the photos of a new post; a post without any has no such part. */
+export const toPhotosPart = (photos: readonly PostFormPhoto[]) =>
+  photos.length > 0 ? { photos: toPhotoInputs(photos) } : {}
+
 type Values = Readonly<Record<string, unknown>>
 
 /** Describes a draft with the photos of its form, which the account keeps as long as the draft. */

@@ -201,7 +201,7 @@ describe('at its time', () => {
 })
 
 describe('before its time', () => {
-  test('its author publishes it, and nobody else', async () => {
+  test('only its author publishes it', async () => {
     const id = await add({ content: null, publishAt: inHours(500) })
     for (const someone of [
       await signIn(server, { moderates: ['board'] }),

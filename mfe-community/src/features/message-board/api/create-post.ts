@@ -1,7 +1,7 @@
 import type { ForumPost, Mention, PostInput } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { type PostFormPhoto, toPhotoInputs } from '../../../photos/form-photos'
+import { type PostFormPhoto, toPhotosPart } from '../../../photos/form-photos'
 import { forumPostsUrl } from './get-forum-posts'
 import { changeOwnReplies } from './own-replies'
 import { useTakeBackReply } from './take-back-reply'
@@ -28,7 +28,7 @@ export const useCreatePost = ({ onCreated }: { readonly onCreated: () => void })
   const { mutate: takeBack } = useTakeBackReply()
   return useMutation({
     mutationFn: ({ body: text, photos, idempotencyKey }: Creation) => {
-      const body = { ...text, ...(photos.length > 0 && { photos: toPhotoInputs(photos) }) }
+      const body = { ...text, ...toPhotosPart(photos) }
       const outbox = { title: 'Your reply', text: body.content }
       return api.call('POST /api/forum/posts', { body, idempotencyKey, outbox })
     },

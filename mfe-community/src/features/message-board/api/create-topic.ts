@@ -1,7 +1,7 @@
 import type { BodyInputOf, Mention } from '@haulyard/api-contract'
 import { useMutation, useQueryClient } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { type PostFormPhoto, toPhotoInputs } from '../../../photos/form-photos'
+import { type PostFormPhoto, toPhotosPart } from '../../../photos/form-photos'
 import { forumTopicsUrl } from './get-forum-topics'
 import { useTakeBackTopic } from './take-back-topic'
 import { undoMs } from './taken-back'
@@ -24,7 +24,7 @@ export const useCreateTopic = ({ onCreated }: { readonly onCreated: () => void }
   const { mutate: takeBack } = useTakeBackTopic()
   return useMutation({
     mutationFn: ({ body: text, photos, idempotencyKey }: Creation) => {
-      const body = { ...text, ...(photos.length > 0 && { photos: toPhotoInputs(photos) }) }
+      const body = { ...text, ...toPhotosPart(photos) }
       const { title, content = '' } = body
       const outbox = { title: 'Your discussion', text: [title, content].join('\n') }
       return api.call('POST /api/forum/topics', { body, idempotencyKey, outbox })

@@ -13,11 +13,14 @@ export const DeleteScheduledDialog = ({ topic, onClose }: DeleteScheduledDialogP
   const remove = useDeleteScheduled(topic)
   const { user, title } = topic
   const isOwn = useCurrentUser()?.id === user.id
-  const by = isOwn ? '' : ` by ${authorName({ userId: user.id, user })}`
   return (
     <ConfirmDialog
       title="Delete this scheduled discussion?"
-      description={`“${title}”${by} will not be published. This cannot be undone.`}
+      description={
+        isOwn
+          ? `“${title}” will not be published. This cannot be undone.`
+          : `“${title}” by ${authorName({ userId: user.id, user })} will not be published. This cannot be undone.`
+      }
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="danger"

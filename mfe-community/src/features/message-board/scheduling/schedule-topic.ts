@@ -1,7 +1,7 @@
 import type { BodyInputOf, ScheduledTopic } from '@haulyard/api-contract'
 import { useMutation } from '@haulyard/remote-kit/query'
 import { useShell } from '@haulyard/shell-contract'
-import { type PostFormPhoto, toPhotoInputs } from '../../../photos/form-photos'
+import { type PostFormPhoto, toPhotosPart } from '../../../photos/form-photos'
 import { useRefreshBoard } from '../api/use-refresh-board'
 import { useRefreshScheduled } from './get-scheduled'
 
@@ -27,7 +27,7 @@ export const useScheduleTopic = ({ id, onStored }: Options) => {
     mutationFn: ({ body: text, photos, publishAt, idempotencyKey }: Scheduling) => {
       const body = {
         ...text,
-        ...(photos.length > 0 && { photos: toPhotoInputs(photos) }),
+        ...toPhotosPart(photos),
         publishAt: new Date(publishAt).toISOString(),
       }
       return id === undefined
