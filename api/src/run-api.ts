@@ -145,7 +145,7 @@ interface Restoration {
   readonly signal: AbortSignal
 }
 
-/** In the background of a started API: renders drawings whose files are missing. */
+/** In the background of a started API: stores images of drawings that are missing. */
 async function restore(target: Restoration) {
   try {
     const [{ restoreDrawings }, { loadDrawings }] = await Promise.all([

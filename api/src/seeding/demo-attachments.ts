@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ObjectId } from 'mongodb'
 import type { StoredAttachment } from '../modules/attachments/attachments.documents'
-import { readImageAddress, toAttachmentNames } from '../modules/media/media.names'
+import { toAttachmentNames } from '../modules/media/media.names'
 import type { MediaStorage } from '../modules/media/storage/media-storage'
 import type { DemoData, DemoDrawing } from './demo-data'
-import { fullWidth, toDrawingAddress } from './render-drawings'
+import { fullWidth, toDrawingNames } from './store-drawings'
 
 type Message = DemoData['conversations'][number]['messages'][number]
 type DemoAttachment = NonNullable<Message['attachments']>[number]
@@ -70,7 +70,7 @@ export const toDemoPhotos = (
     ? { attachments: photos.map((photo) => toDemoAttachment({ ...photo, pdf: null }, drawings)) }
     : {}
 
-/** Stores the files of the demo's attachments. The drawings are rendered already. */
+/** Stores the files of the demo's attachments. The drawings are stored already. */
 export async function storeDemoAttachments(
   { conversations, feedPosts, topics, drawings }: DemoData,
   media: MediaStorage,
@@ -86,9 +86,9 @@ export async function storeDemoAttachments(
       await media.write(names.pdf, Buffer.from(writePdf(text)))
       continue
     }
-    const rendered = readImageAddress(toDrawingAddress(findDrawing(key, drawings)))
+    const stored = toDrawingNames(findDrawing(key, drawings))
     for (const size of ['card', 'full'] as const) {
-      const image = rendered && (await media.read(rendered[size]))
+      const image = await media.read(stored[size])
       if (image) await media.write(names[size], image)
     }
   }

@@ -2,8 +2,8 @@ import type { Db } from 'mongodb'
 import type { Logger } from '../logger'
 import type { MediaStorage } from '../modules/media/storage/media-storage'
 import type { DemoDrawing } from './demo-data'
-import { renderDrawings } from './render-drawings'
 import { type SeedMarker, seedsCollection } from './seed-demo-data'
+import { storeDrawings } from './store-drawings'
 
 interface Restoration {
   readonly db: Db
@@ -15,13 +15,13 @@ interface Restoration {
 }
 
 /**
- * Renders the missing images of a demo's drawings, which can be deleted while the database stays.
+ * Stores the missing images of a demo's drawings, which can be deleted while the database stays.
  * Does nothing if the data are not a demo's.
  */
 export async function restoreDrawings(restoration: Restoration): Promise<void> {
   const { db, media, logger, signal, loadDrawings } = restoration
   const marker = await db.collection<SeedMarker>(seedsCollection).findOne({ _id: 'demo' })
   if (!marker?.completedAt) return
-  const count = await renderDrawings({ drawings: await loadDrawings(), media, signal })
-  if (count > 0) logger.info({ count }, 'Missing drawings are rendered again')
+  const count = await storeDrawings({ drawings: await loadDrawings(), media, signal })
+  if (count > 0) logger.info({ count }, 'Missing images of drawings are stored again')
 }

@@ -9,17 +9,17 @@ import { addUser } from '../testing/members'
 import { postJson, sendJson } from '../testing/requests'
 import { createTestServer, type TestServer } from '../testing/test-server'
 import type { DemoData } from './demo-data'
+import { loadDrawings } from './load-demo-data'
 import { restoreDrawings } from './restore-drawings'
 import { seedDemoData } from './seed-demo-data'
 
-const drawing = (key: string, fill: string) => ({
-  key,
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" width="480" height="320"><rect width="480" height="320" fill="${fill}"/></svg>`,
-})
 const member = { firstName: 'Dana', lastName: 'Reyes', company: null, createdAt: minute(0) }
 
+const drawings = (await loadDrawings()).slice(0, 2)
+const [drawing] = drawings
+
 const data: DemoData = {
-  drawings: [drawing('truck', '#f59e0b'), drawing('road', '#1b1d1f')],
+  drawings,
   members: [
     {
       ...member,
@@ -49,7 +49,7 @@ const data: DemoData = {
       price: '84500',
       location: 'TX',
       seller: 'dana',
-      drawing: 'truck',
+      drawing: drawing?.key ?? null,
       photos: [],
       isExternal: false,
       state: 'active',
@@ -291,11 +291,11 @@ describe('restoring the demo’s drawings', () => {
       media: server.mediaStorage,
       logger: createLogger({ logLevel: 'silent' }),
       signal: new AbortController().signal,
-      loadDrawings: async () => data.drawings,
+      loadDrawings: async () => drawings,
     })
   const folder = () => join(server.dataDir, 'media')
 
-  test('deleted images are rendered again', async () => {
+  test('deleted images are stored again', async () => {
     await seed()
     const before = await readdir(folder())
     await rm(folder(), { recursive: true })

@@ -8,7 +8,7 @@ import { collections } from '../repositories'
 import { storeDemoAttachments } from './demo-attachments'
 import type { DemoData } from './demo-data'
 import { toDemoDocuments } from './demo-documents'
-import { renderDrawings, toDrawingAddress } from './render-drawings'
+import { storeDrawings, toDrawingNames } from './store-drawings'
 
 /** Whether the data are a demo's, and complete. */
 export interface SeedMarker {
@@ -50,7 +50,7 @@ export async function seedDemoData({ db, media, logger, loadData }: Seed): Promi
   )
   // The demo has the categories with which every board begins, and more.
   await db.collection(categoriesCollection.name).deleteMany({})
-  await Promise.all([renderDrawings({ drawings: data.drawings, media }), insertDocuments(db, data)])
+  await Promise.all([storeDrawings({ drawings: data.drawings, media }), insertDocuments(db, data)])
   await storeDemoAttachments(data, media)
   await seeds.updateOne({ _id: 'demo' }, { $set: { completedAt: new Date() } })
   logger.info({ durationMs: Date.now() - startedAt.getTime() }, 'Demo data is in place')
@@ -60,7 +60,7 @@ async function insertDocuments(db: Db, data: DemoData) {
   const documents: Record<string, readonly Document[]> = await toDemoDocuments({
     data,
     now: new Date(),
-    images: new Map(data.drawings.map((drawing) => [drawing.key, toDrawingAddress(drawing)])),
+    images: new Map(data.drawings.map((drawing) => [drawing.key, toDrawingNames(drawing).address])),
     hashPassword: createPasswords().hash,
   })
   await Promise.all(

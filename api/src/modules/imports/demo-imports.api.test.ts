@@ -10,16 +10,16 @@ import { runImport } from './testing/run-import'
 
 let server: TestServer
 let admin: Record<string, string>
-const data = await loadDemoData({ now: new Date() })
 
 beforeAll(async () => {
   server = await createTestServer()
   const logger = createLogger({ logLevel: 'silent' })
-  // Rendering the drawings takes long, and no import uses them.
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="1"/>'
-  const drawings = data.drawings.map(({ key }) => ({ key, svg }))
-  const loadData = async () => ({ ...data, drawings })
-  await seedDemoData({ db: server.appDb, media: server.mediaStorage, logger, loadData })
+  await seedDemoData({
+    db: server.appDb,
+    media: server.mediaStorage,
+    logger,
+    loadData: () => loadDemoData({ now: new Date() }),
+  })
   admin = (await signIn(server, { isAdmin: true })).bearer
 })
 afterAll(() => server.close())

@@ -35,7 +35,7 @@ const freePort = async () => {
 
 const port = process.env.PORT ?? (await freePort())
 const origin = `http://localhost:${port}`
-/** The demo data stays here: filling a database takes longer than everything else. */
+/** The data of the copy stay for the next start, such as a sign-in. */
 const dataDir = join(rootDir, '.data/inside')
 for (const copied of ['releases', 'release-keys', 'last-good-registry']) {
   await rm(join(dataDir, copied), { recursive: true, force: true })
