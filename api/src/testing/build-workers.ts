@@ -16,10 +16,8 @@ export async function setup() {
   const buildFolder = await mkdtemp(join(distFolder, 'workers-'))
   await promisify(execFile)(
     'npm',
-    ['run', 'build', '--', `--outdir=${buildFolder}`, '--splitting=false'],
-    {
-      cwd: packageFolder,
-    },
+    ['run', 'bundle', '--', `--outdir=${buildFolder}`, '--splitting=false'],
+    { cwd: packageFolder },
   )
   await Promise.all(workers.map((file) => rename(join(buildFolder, file), join(distFolder, file))))
   await rm(buildFolder, { recursive: true })
