@@ -75,8 +75,11 @@ test('photos of a post survive a lost signal, reach a connection live, and no st
   const group = cardOf(bos, text).getByRole('group', { name: '5 photos' })
   const photo = group.getByRole('img', { name: 'The left side' })
   await test.step('a connection sees the post live, and its photos one by one', async () => {
-    await bos.getByRole('button', { name: /new post/ }).click()
-    await expect(photo).toBeVisible()
+    // Posts of other tests are announced as well, some before this one.
+    await expect(async () => {
+      await bos.getByRole('button', { name: /new post/ }).click()
+      await expect(photo).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await expect
       .poll(() => photo.evaluate((one: HTMLImageElement) => one.naturalWidth))
       .toBeGreaterThan(0)

@@ -5,15 +5,25 @@ import { type ExecutionStats, Found } from './found.js'
 import type { IndexScan, PlannedQuery } from './plan.js'
 import { createSortOrder, type SortOrder } from './sort.js'
 
-/** The documents that a plan reads, before its residual conditions. */
+/** Whether the keys of an index alone give the documents that a query skips. */
+export const skipsByKeys = ({ plan, query }: PlannedQuery): boolean =>
+  plan.kind === 'index' &&
+  plan.residual === undefined &&
+  (query.sort === undefined || plan.providesSort) &&
+  !plan.access.multikey.includes(true)
+
+/** The documents that a plan reads, before its residual conditions; without those skipped by keys. */
 export function* candidates(
   view: View,
-  { plan, collection, query }: PlannedQuery,
+  planned: PlannedQuery,
   stats: ExecutionStats,
 ): Generator<Found> {
+  const { plan, collection, query } = planned
   if (plan.kind === 'index') {
     const isRepeating = plan.access.multikey.includes(true)
-    yield* scanIndex(view, collection, plan, stats, isRepeating ? new Set() : undefined)
+    const seen = isRepeating ? new Set<string>() : undefined
+    const skip = skipsByKeys(planned) ? query.skip : 0
+    yield* scanIndex(view, collection, plan, stats, seen, skip)
   } else if (plan.kind === 'union') {
     const seen = new Set<string>()
     const branches = plan.branches.map((branch) => scanIndex(view, collection, branch, stats, seen))
@@ -55,10 +65,16 @@ function* scanIndex(
   { access, ranges, isReverse }: IndexScan,
   stats: ExecutionStats,
   seen: Set<string> | undefined,
+  skip = 0,
 ): Generator<Found> {
+  let left = skip
   for (const range of isReverse ? [...ranges].reverse() : ranges) {
     for (const [key, value] of scan(view, range, isReverse)) {
       stats.keysExamined++
+      if (left > 0) {
+        left--
+        continue
+      }
       const idKey = access.index ? value : key.subarray(access.prefix.length)
       if (seen) {
         if (seen.has(mapKey(idKey))) continue

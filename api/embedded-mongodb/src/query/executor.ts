@@ -1,5 +1,5 @@
 import type { View } from '../storage/view.js'
-import { candidates } from './candidates.js'
+import { candidates, skipsByKeys } from './candidates.js'
 import type { Predicate } from './filter.js'
 import { createStats, type ExecutionStats, type Found, pause } from './found.js'
 import { createFoundTest } from './found-test.js'
@@ -24,7 +24,8 @@ export function* execute(
   stats: ExecutionStats = createStats(),
   isPausing = false,
 ): Generator<Found> {
-  const { skip, limit } = planned.query
+  const { limit } = planned.query
+  const skip = skipsByKeys(planned) ? 0 : planned.query.skip
   let position = 0
   for (const found of ordered(view, planned, stats, isPausing)) {
     if (found === pause) {

@@ -169,6 +169,14 @@ describe('counting reads keys', () => {
     expect((await newest().toArray()).map(({ at }) => at)).toEqual([70, ...found.slice(0, 6)])
   })
 
+  it('skips by keys without a document', async () => {
+    const last = things().find({ group: 3 }).sort({ at: 1 }).skip(45).limit(2)
+    const plan = await explained(last)
+    expect(plan).toMatchObject({ nReturned: 2, totalDocsExamined: 2 })
+    const all = await things().find({ group: 3 }).sort({ at: 1 }).toArray()
+    expect(await last.toArray()).toEqual(all.slice(45, 47))
+  })
+
   it('reads the documents if keys are not enough', async () => {
     const { totalDocsExamined } = await explain({ rare: null })
     expect(totalDocsExamined).toBeGreaterThan(0)

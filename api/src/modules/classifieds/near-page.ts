@@ -23,14 +23,18 @@ interface ReadCell {
   readonly before?: ObjectId | null
 }
 
+const inCell = (cell: Cell) => {
+  const [from, end] = spotsOf(cell)
+  return { spot: { $gte: from, $lt: end } }
+}
+
 /** The first records in a cell, in the opposite order of the index. */
 export async function readCell(
   collection: Collection<ClassifiedDocument>,
   cell: Cell,
   { limit, before = null }: ReadCell,
 ): Promise<Entry[]> {
-  const [from, end] = spotsOf(cell)
-  const range = before ? { spot: from, _id: { $lt: before } } : { spot: { $gte: from, $lt: end } }
+  const range = before ? { spot: spotsOf(cell)[0], _id: { $lt: before } } : inCell(cell)
   return (await collection
     .find({ ...listed, ...range } as Filter<ClassifiedDocument>, {
       projection: { spot: 1 },
@@ -52,9 +56,19 @@ async function readFewIn(
   collection: Collection<ClassifiedDocument>,
 ): Promise<Entry[] | null> {
   const limit = maximumFew + 1
+  // The index counts without reading a record.
+  const counts = await Promise.all(
+    cells.map((cell) =>
+      collection.countDocuments({ ...listed, ...inCell(cell) } as Filter<ClassifiedDocument>, {
+        limit,
+        hint: spotIndex,
+        maxTimeMS: maximumQueryTimeMs,
+      }),
+    ),
+  )
+  if (counts.reduce((sum, count) => sum + count, 0) > maximumFew) return null
   const read = await Promise.all(cells.map((cell) => readCell(collection, cell, { limit })))
-  const entries = read.flat()
-  return entries.length <= maximumFew ? entries : null
+  return read.flat()
 }
 
 /** So many cells cover a box that a list names. */

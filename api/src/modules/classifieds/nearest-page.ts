@@ -8,15 +8,16 @@ import {
 } from '../../database/keyset'
 import { milesToSpot, type Near } from '../places/near'
 import { type Cell, cellsWithin, isSpot, milesToCell, quartersOf, spotsOf } from '../places/spots'
+import { listed } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { type Entry, readCell } from './near-page'
 
 /** A cell with more records than this is read in quarters. */
-const maximumInCell = 60
+const maximumInCell = 20
 /** What one page reads at most. */
 const maximumCells = 200
 const maximumEntries = 1000
-/** The conditions are tested on so many records at once. */
+/** The conditions are tested on so many records at once, at most. */
 const maximumTested = 100
 
 const metresPerMile = 1609.344
@@ -55,7 +56,9 @@ export async function readNearestPage(query: NearestQuery): Promise<Page<Stored>
   const items: Stored[] = []
   let [cells, entries] = [0, 0]
   while (items.length <= limit && cells < maximumCells && entries < maximumEntries) {
-    const wanted = query.tests.length === 0 ? limit + 1 - items.length : maximumTested
+    // The more records do not meet the conditions, the more are tested at once.
+    const dropped = Math.min(entries - items.length, maximumTested)
+    const wanted = Math.max(limit + 1 - items.length, dropped)
     const batch = takeEntries(waiting, wanted)
     if (batch.length > 0) {
       entries += batch.length
@@ -167,7 +170,8 @@ function takeEntries(waiting: Waiting[], wanted: number): Waiting[] {
 async function readRecords(batch: readonly Waiting[], query: NearestQuery): Promise<Stored[]> {
   const { collection, tests, omit } = query
   const ids = batch.flatMap(({ entry }) => (entry ? [entry._id] : []))
-  const tested = tests.length === 0 ? {} : { $and: [...tests] }
+  // The index said that they are listed; a moment later one may not be.
+  const tested = { ...listed, ...(tests.length > 0 && { $and: [...tests] }) }
   const read = await collection
     .find<Stored>({ _id: { $in: ids }, ...tested } as Filter<ClassifiedDocument>, {
       projection: Object.fromEntries(omit.map((name) => [name, 0])),

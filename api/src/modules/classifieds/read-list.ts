@@ -68,12 +68,22 @@ async function readNear(
   if (filters.sort === 'nearest') {
     const words = filters.search === undefined ? noWords : toWordTests(filters.search)
     if (words === null) return emptyPage
-    const tests = [toFilter(filters), ...toTests(filters, list.hiddenAuthors), ...words.tests]
+    const tests = [
+      ...toOtherTests(filters),
+      ...toTests(filters, list.hiddenAuthors),
+      ...words.tests,
+    ]
     return await readNearestPage({ ...query, near, tests })
   }
   const restriction = await restrictTo(near, query.collection)
   const page = await readList({ ...list, filters: { ...filters, ...restriction } }, query)
   return keepWithin(near, page)
+}
+
+/** The filter without what the index of spots contains. */
+function toOtherTests(filters: ListFilters): Document[] {
+  const { closedAt: _closed, ...others } = toFilter(filters)
+  return Object.keys(others).length === 0 ? [] : [others]
 }
 
 /** Reads along the ids of a few records. */

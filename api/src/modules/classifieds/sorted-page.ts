@@ -46,7 +46,9 @@ export const sortIndexes = [
 ] as const
 
 /** The number of records that one page examines at most in each section. */
-const maximumExamined = 1000
+const maximumExamined = 500
+/** Of a condition of few matches so many of the newest are sorted. */
+const maximumSorted = 1000
 
 interface SortedQuery extends PageRequest {
   readonly collection: Collection<ClassifiedDocument>
@@ -55,7 +57,7 @@ interface SortedQuery extends PageRequest {
   readonly filter: Filter<ClassifiedDocument>
   /** Conditions that are tested on the records of the index. */
   readonly tests: readonly Document[]
-  /** A condition of few matches: up to `maximumExamined` of the newest ones are read and sorted. */
+  /** A condition of few matches: up to `maximumSorted` of the newest ones are read and sorted. */
   readonly searched: { readonly match: Document; readonly hint: IndexSpecification } | null
   /** Whose prices come first; amounts of two currencies are not compared. */
   readonly currency: Currency
@@ -135,7 +137,7 @@ async function readAlong(read: Read) {
     ? [
         { $match: searched.match },
         { $sort: newestFirst },
-        { $limit: maximumExamined },
+        { $limit: maximumSorted },
         { $match: { $and: [along, ...tests] } },
         { $sort: sortBy(order) },
       ]
