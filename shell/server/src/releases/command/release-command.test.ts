@@ -401,6 +401,17 @@ describe('pnpm release', () => {
     expect(again.errors).toContain('has releases already')
   })
 
+  test('tries a build that is live already', async () => {
+    const { run, build, address } = await setUp()
+    const data = join(await createFolder(), 'tried')
+    const distDir = await build('2.0.0', {}, { 'licenses.txt.gz': '' })
+    expect((await run(['mfe-content', '--dist', distDir])).code).toBe(0)
+    const trying = ['try', 'mfe-content', '--site', address, '--data', data, '--dist', distDir]
+    const tried = await run(trying, { DATA_DIR: '' })
+    expect(tried).toMatchObject({ code: 0, errors: '' })
+    expect(tried.output).toMatch(/mfe-content 2\.0\.0-\w{10} is this build\. To see it:\n/)
+  })
+
   test('copies the live releases alone, for a shell that is not deployed yet', async () => {
     const { run, registry, address, shellDir } = await setUp()
     const data = join(await createFolder(), 'copied')
