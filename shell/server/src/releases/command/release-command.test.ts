@@ -449,6 +449,22 @@ describe('pnpm release', () => {
     expect((await run(['snapshot'])).code).toBe(exitCodes.usage)
   })
 
+  test('explains itself, and names a setting that it cannot read', async () => {
+    const { run } = await setUp()
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Usage: pnpm release/),
+    })
+    const token = await run(['token', 'mfe-a', '--holder', 'ada'], { RELEASE_ROOT_KEY: 'no-key' })
+    expect(token.code).toBe(exitCodes.usage)
+    expect(token.errors).toContain('RELEASE_ROOT_KEY is not a key')
+    const away = await run(['check', '--site', 'nowhere'])
+    expect(away).toMatchObject({
+      code: exitCodes.usage,
+      errors: expect.stringContaining('nowhere'),
+    })
+  })
+
   test('rejects the token of another team', async () => {
     const { run, build, live } = await setUp()
     const first = await live()
