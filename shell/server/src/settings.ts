@@ -120,7 +120,7 @@ const assertSignerIsChosen = (data: Environment, mode: Mode) => {
   if (mode === 'demo' || data.RELEASE_PUBLIC_KEY || data.ALLOW_LOCAL_RELEASES === '1') return
   throw new Error(
     'Haulyard cannot start in production mode:\n' +
-      '  - RELEASE_PUBLIC_KEY is missing: who releases are believed of (docs/releases.md),\n' +
+      '  - RELEASE_PUBLIC_KEY is missing: the root key of trusted releases (docs/releases.md),\n' +
       '    or ALLOW_LOCAL_RELEASES=1 to release the builds of this machine with a key of its own',
   )
 }

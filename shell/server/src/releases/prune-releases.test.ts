@@ -107,6 +107,8 @@ test('only the remote’s team and operators may remove releases', async () => {
   await release('1.0.0', '2.0.0', '3.0.0')
   const prunedBy = (token: Token) => pruneAfter(31, { token })
   await expect(prunedBy(await tokenFor('mfe-b'))).rejects.toMatchObject({ code: 'not-your-remote' })
+  const guard = await tokenFor('*', { role: 'guard', holder: 'guard' })
+  await expect(prunedBy(guard)).rejects.toThrow("The token of guard is a guard's")
   const { tokenFor: otherTokenFor } = await setUp()
   await expect(prunedBy(await otherTokenFor(remote))).rejects.toThrow(
     'is not one that the token of',

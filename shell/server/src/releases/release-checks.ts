@@ -6,13 +6,19 @@ import { isAllowedEntry } from '../registry/verify-revision'
 import { ReleaseError } from './release-error'
 import type { HostManifest } from './site'
 
-/** @throws ReleaseError when the token was issued for other remotes, or is not valid now */
+/** @throws ReleaseError when the token is for other remotes, the guard's, or not valid now */
 export const assertMayChange = (remote: string, { certificate }: Token): void => {
-  const { holder, remotes } = certificate
+  const { holder, remotes, role } = certificate
   if (!isMadeFor(certificate, remote)) {
     throw new ReleaseError(
       'not-your-remote',
       `The token of ${holder} is made for ${remotes.join(', ')}, not for ${remote}`,
+    )
+  }
+  if (role === 'guard') {
+    throw new ReleaseError(
+      'not-your-remote',
+      `The token of ${holder} is a guard's: only servers use it`,
     )
   }
   const problem = validityProblem(certificate, new Date().toISOString(), 'this machine')

@@ -38,7 +38,7 @@ export const assertNotPinned = (before: VerifiedRemote | null) => {
   const { live, record } = before
   throw new ReleaseError(
     'pinned',
-    `${record.name} is pinned to ${live?.version}: unpin it first (release unpin ${record.name})`,
+    `${record.name} is pinned to ${live?.version}: unpin it first (pnpm release unpin ${record.name})`,
   )
 }
 
@@ -88,7 +88,7 @@ const assertNoOtherCanary = ({ canary }: VerifiedRemote, { name, version }: Rele
   if (!canary || canary.release.version === version) return
   throw new ReleaseError(
     'canary-active',
-    `${name} has the canary ${canary.release.version} out to ${canary.percent} %: withdraw it (release canary ${name} 0), or replace it (--replace)`,
+    `${name} has the canary ${canary.release.version} out to ${canary.percent} %: withdraw it (pnpm release canary ${name} 0), or replace it (--replace)`,
   )
 }
 

@@ -56,6 +56,9 @@ const fetchForPagesOf = async (origin: string, address: URL): Promise<Response> 
 
 /** Returns the site at an address. */
 export const siteAt = (siteAddress: string): Site => {
+  if (!URL.canParse(siteAddress)) {
+    throw new ReleaseError('usage', `${siteAddress} is not the address of a site`)
+  }
   const { origin } = new URL(siteAddress)
   return {
     fetch: async (address) => {

@@ -18,6 +18,14 @@ export const makeKeys = (): string => {
   ].join('\n')
 }
 
+const readRootKey = (text: string) => {
+  try {
+    return readPrivateKey(text)
+  } catch {
+    throw new ReleaseError('usage', 'RELEASE_ROOT_KEY is not a key of pnpm release keys')
+  }
+}
+
 /**
  * Issues a token with the root key of the settings.
  * @throws ReleaseError without such a key
@@ -29,7 +37,7 @@ export const issueToken = async (
   if (!text) {
     throw new ReleaseError('usage', 'RELEASE_ROOT_KEY is missing: tokens are made with it')
   }
-  const privateKey = readPrivateKey(text)
+  const privateKey = readRootKey(text)
   const root = { privateKey, publicKey: createPublicKey(privateKey) }
   return createToken({ remotes, holder, role, days, root })
 }

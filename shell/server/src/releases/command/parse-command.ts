@@ -51,7 +51,7 @@ export type Command =
   | { readonly kind: 'prune'; readonly remote: string; readonly keep: number }
   | { readonly kind: 'locate'; readonly file: string | null }
   | { readonly kind: 'snapshot'; readonly file: string }
-  | { readonly kind: 'check' | 'keys' }
+  | { readonly kind: 'check' | 'keys' | 'help' }
   | {
       readonly kind: 'token'
       readonly remotes: readonly string[]
@@ -75,6 +75,7 @@ const options = {
   holder: { type: 'string' },
   role: { type: 'string', default: 'team' },
   days: { type: 'string', default: '180' },
+  help: { type: 'boolean', default: false },
 } as const
 
 const fail = (problem: string): never => {
@@ -90,7 +91,7 @@ const numberIn = (text: string | undefined, [least, most]: readonly [number, num
 const remoteNamed = (name: string | undefined): string =>
   name !== undefined && /^mfe-[a-z][a-z-]*$/.test(name)
     ? name
-    : fail(`${name ?? 'Nothing'} is not the name of a remote`)
+    : fail(name === undefined ? 'A remote is missing' : `${name} is not the name of a remote`)
 
 /** A remote, or the shell. */
 const releasedNamed = (name: string | undefined): string =>
@@ -173,6 +174,7 @@ export const parseCommand = (
   const [word, ...rest] = positionals
   const site = values.site ?? null
   const withSite = (command: Command) => ({ command, site })
+  if (values.help) return withSite({ kind: 'help' })
   const kind = switches.find((name) => name === word)
   if (kind) return withSite({ kind, remote: switchedOf(kind, rest[0]) })
   switch (word) {

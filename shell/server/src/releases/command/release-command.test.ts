@@ -401,6 +401,17 @@ describe('pnpm release', () => {
     expect(again.errors).toContain('has releases already')
   })
 
+  test('tries a build that is live already', async () => {
+    const { run, build, address } = await setUp()
+    const data = join(await createFolder(), 'tried')
+    const distDir = await build('2.0.0', {}, { 'licenses.txt.gz': '' })
+    expect((await run(['mfe-content', '--dist', distDir])).code).toBe(0)
+    const trying = ['try', 'mfe-content', '--site', address, '--data', data, '--dist', distDir]
+    const tried = await run(trying, { DATA_DIR: '' })
+    expect(tried).toMatchObject({ code: 0, errors: '' })
+    expect(tried.output).toMatch(/mfe-content 2\.0\.0-\w{10} is this build\. To see it:\n/)
+  })
+
   test('copies the live releases alone, for a shell that is not deployed yet', async () => {
     const { run, registry, address, shellDir } = await setUp()
     const data = join(await createFolder(), 'copied')
@@ -436,6 +447,22 @@ describe('pnpm release', () => {
       await readFile(join(dataDir, 'last-good-registry'), 'utf8'),
     )
     expect((await run(['snapshot'])).code).toBe(exitCodes.usage)
+  })
+
+  test('explains itself, and names a setting that it cannot read', async () => {
+    const { run } = await setUp()
+    expect(await run(['--help'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Usage: pnpm release/),
+    })
+    const token = await run(['token', 'mfe-a', '--holder', 'ada'], { RELEASE_ROOT_KEY: 'no-key' })
+    expect(token.code).toBe(exitCodes.usage)
+    expect(token.errors).toContain('RELEASE_ROOT_KEY is not a key')
+    const away = await run(['check', '--site', 'nowhere'])
+    expect(away).toMatchObject({
+      code: exitCodes.usage,
+      errors: expect.stringContaining('nowhere'),
+    })
   })
 
   test('rejects the token of another team', async () => {

@@ -31,6 +31,7 @@ import { prune } from './prune'
 import type { Publisher } from './publisher'
 import { assertStorageOfSite, waitUntilShown } from './shown-registry'
 import { tryRelease } from './try-release'
+import { usage } from './usage'
 
 interface CommandOptions {
   readonly publisher: Publisher
@@ -113,7 +114,7 @@ const change = async (made: RemoteChange, done: string, { publisher, print }: Co
   await assertStorageOfSite({ site, storage, token, origins })
   const { registry, isChanged } = await changeRegistry({ storage, token, origins }, made)
   await waitUntilShown(site, registry.revision)
-  const outcome = isChanged ? done : 'is so already'
+  const outcome = isChanged ? done : 'is in that state already'
   print(`${made.remote} ${outcome} (revision ${registry.revision})`)
 }
 
@@ -128,7 +129,7 @@ const targetOf = async (
   if (before !== null || canary !== null) return before
   throw new ReleaseError(
     'unknown-release',
-    `There is nothing to go back to: name a version (release history ${remote})`,
+    `There is nothing to go back to: name a version (pnpm release history ${remote})`,
   )
 }
 
@@ -223,6 +224,8 @@ export const runCommand = async (command: Command, options: CommandOptions): Pro
       return snapshot(command, options)
     case 'check':
       return check(options)
+    case 'help':
+      return options.print(usage)
     case 'keys':
       return options.print(makeKeys())
     case 'token':

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { RegistryEntry } from '@haulyard/shell-contract/registry'
 import { openLocalKeys } from '../../registry/signing/local-keys'
 import { readToken } from '../../registry/signing/token'
 import { openStorage } from '../../registry/storage/open-storage'
@@ -47,6 +48,16 @@ const releaseInto = async (
   return release
 }
 
+/** Whether a build is live. Its copy has no compressed files, so it cannot be released again. */
+const isAmong = (
+  live: readonly RegistryEntry[],
+  { manifest, releaseVersion, integrity }: BuiltRemote,
+): boolean =>
+  live.some(
+    (one) =>
+      one.name === manifest.name && one.version === releaseVersion && one.integrity === integrity,
+  )
+
 /**
  * Copies the live releases, with keys of this machine, and releases a build into the copy.
  * @throws ReleaseError
@@ -63,10 +74,11 @@ export const tryRelease = async (
   const built = remote === null ? null : await readBuild(remote)
   const keys = await openLocalKeys(dataDir)
   const tokenOf = async (name: string) => readToken(await keys.tokenOf(name))
-  for (const { name, version } of await mirrorSite({ site, storage, tokenOf })) {
-    print(`${name} ${version} is what is live`)
-  }
-  if (built) {
+  const copied = await mirrorSite({ site, storage, tokenOf })
+  for (const { name, version } of copied) print(`${name} ${version} is what is live`)
+  if (built && isAmong(copied, built)) {
+    print(`${built.manifest.name} ${built.releaseVersion} is this build. To see it:`)
+  } else if (built) {
     const { name, version } = await releaseInto({ storage, tokenOf }, built, options)
     print(`${name} ${version} is in its place, in ${data} only. To see it:`)
   }
