@@ -90,24 +90,30 @@ test('on a phone, trucks are narrowed down by year and miles, and ordered by pri
   await expect(cards.first()).toContainText(String(records[0].year))
 })
 
-test('a listing with signs of a fraud says why, and leads a moderator to the one it copies', async ({
-  page,
-}) => {
-  await page.goto('/classifieds?search=must+go+this+week')
-  await page.getByRole('link', { name: '2021 Freightliner Cascadia 126, must go' }).first().click()
-  const main = page.getByRole('main')
-  await expect(main.getByText('Before you pay')).toBeVisible()
-  await expect(main.getByText('Another seller posted the same text before.')).toBeVisible()
-  await expect(main.getByText('Its price is under 60 % of what')).toBeVisible()
-  await expect(main.getByText('less than a week old')).toBeVisible()
-  const copied = main.getByRole('link', { name: '2021 Freightliner Cascadia with liftable 6x2' })
-  await expect(copied).toHaveCount(0)
-  await signIn(page, accounts.admin)
-  await page.reload()
-  await copied.click()
-  await expect(main.getByRole('heading', { level: 1 })).toContainText('liftable 6x2')
-  await expect(main.getByText('Before you pay')).toHaveCount(0)
-})
+for (const width of [390, 1280]) {
+  test(`a listing with signs of a fraud says why, and leads a moderator to the one it copies, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/classifieds?search=must+go+this+week')
+    await page
+      .getByRole('link', { name: '2021 Freightliner Cascadia 126, must go' })
+      .first()
+      .click()
+    const main = page.getByRole('main')
+    await expect(main.getByText('Before you pay')).toBeVisible()
+    await expect(main.getByText('Another seller posted the same text before.')).toBeVisible()
+    await expect(main.getByText('Its price is under 60 % of what')).toBeVisible()
+    await expect(main.getByText('less than a week old')).toBeVisible()
+    const copied = main.getByRole('link', { name: '2021 Freightliner Cascadia with liftable 6x2' })
+    await expect(copied).toHaveCount(0)
+    await signIn(page, accounts.admin)
+    await page.reload()
+    await copied.click()
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('liftable 6x2')
+    await expect(main.getByText('Before you pay')).toHaveCount(0)
+  })
+}
 
 test('the category filter says how many listings match, and nothing moves when it does', async ({
   page,

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './support/test'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a driver sells with several photos from a phone that loses its signal', async ({
+test('a driver sells with eight photos from a phone that loses its signal', async ({
   page,
   context,
 }) => {
@@ -21,17 +21,17 @@ test('a driver sells with several photos from a phone that loses its signal', as
   await form.getByLabel('Price').fill('$41,500')
   await form.getByLabel('Location').selectOption('NV')
 
-  const colors = ['red', 'lime', 'blue', 'gold']
+  const colors = ['red', 'lime', 'blue', 'gold', 'teal', 'plum', 'tan', 'navy']
   const photos = await Promise.all(colors.map((color) => paintPhoto(page, color)))
   const add = form.getByLabel('Add Photos')
-  await add.setInputFiles(photos.slice(0, 2))
-  await expect(form.getByText('Photo 2 of 2')).toBeVisible()
+  await add.setInputFiles(photos.slice(0, 5))
+  await expect(form.getByText('Photo 5 of 5')).toBeVisible()
   await context.setOffline(true)
-  await add.setInputFiles(photos.slice(2))
-  await expect(form.getByRole('alert')).toHaveCount(2)
+  await add.setInputFiles(photos.slice(5))
+  await expect(form.getByRole('alert')).toHaveCount(3)
   await context.setOffline(false)
-  await expect(form.getByText('Photo 4 of 4')).toBeVisible()
-  await form.getByRole('button', { name: 'Make photo 4 the cover' }).click()
+  await expect(form.getByText('Photo 8 of 8')).toBeVisible()
+  await form.getByRole('button', { name: 'Make photo 8 the cover' }).click()
   await form.getByLabel('What photo 1 shows').fill('The left side')
   await expectSoundDialog(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -39,15 +39,15 @@ test('a driver sells with several photos from a phone that loses its signal', as
   await expect(page.getByText('Classified posted successfully!')).toBeVisible()
 
   const card = main(page).getByRole('listitem').filter({ hasText: title })
-  await expect(card.getByText('4 photos')).toBeVisible()
+  await expect(card.getByText('8 photos')).toBeVisible()
   await card.getByRole('link', { name: title }).click()
   const gallery = page.getByRole('region', { name: `Photos of ${title}` })
-  await expect(gallery.getByText('Photo 1 of 4')).toBeVisible()
+  await expect(gallery.getByText('Photo 1 of 8')).toBeVisible()
   await expect(gallery.getByRole('img', { name: 'The left side' })).toBeInViewport()
   await gallery.getByRole('button', { name: 'Next photo' }).click()
-  await expect(gallery.getByRole('img', { name: 'Photo 2 of 4' })).toBeInViewport()
-  await gallery.getByRole('img', { name: 'Photo 2 of 4' }).click()
-  const fullView = page.getByRole('dialog', { name: 'Photo 2 of 4' })
+  await expect(gallery.getByRole('img', { name: 'Photo 2 of 8' })).toBeInViewport()
+  await gallery.getByRole('img', { name: 'Photo 2 of 8' }).click()
+  const fullView = page.getByRole('dialog', { name: 'Photo 2 of 8' })
   await fullView.getByRole('button', { name: 'Zoom In' }).click()
   await expectSoundDialog(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -175,6 +175,7 @@ async function readRecords(batch: readonly Waiting[], query: NearestQuery): Prom
   const read = await collection
     .find<Stored>({ _id: { $in: ids }, ...tested } as Filter<ClassifiedDocument>, {
       projection: Object.fromEntries(omit.map((name) => [name, 0])),
+      hint: { _id: 1 },
       maxTimeMS: maximumQueryTimeMs,
     })
     .toArray()
