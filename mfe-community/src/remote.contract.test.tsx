@@ -4,6 +4,7 @@ import { aModerator, aUser, listResponse, startMockApi } from '@haulyard/testing
 import { HttpResponse, http } from 'msw'
 import manifest from '../remote.json'
 import remote from './remote'
+import { aFeedPost } from './testing/feed'
 import { luis } from './testing/member-relation'
 
 const api = startMockApi()
@@ -23,6 +24,9 @@ describeDeclaredQueries({
     ['/forum-thread/topic-1', aUser()],
     ['/forum-thread'],
     ['/social-feed'],
+    ['/social-feed', aUser()],
+    ['/social-feed?post=post-1', aUser()],
+    ['/social-feed?chat=', aUser()],
     [`/members/${luis.id}`],
     [`/members/${luis.id}`, aUser()],
     [`/members/${luis.id}`, aUser({ id: luis.id })],
@@ -38,5 +42,8 @@ describeDeclaredQueries({
       http.get('/api/users/:id/posts', () => listResponse([])),
       http.get('/api/connections', () => listResponse([])),
       http.get('/api/blocks', () => listResponse([])),
+      http.get('/api/posts', () => listResponse([aFeedPost()])),
+      http.get('/api/posts/:id', () => HttpResponse.json(aFeedPost())),
+      http.get('/api/conversations', () => HttpResponse.json([])),
     ),
 })

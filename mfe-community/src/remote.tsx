@@ -5,8 +5,13 @@ import {
   recordKey,
 } from '@haulyard/remote-kit/query-keys'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
-import { blockKey, connectionKey } from './features/connections/relation/relation-keys'
-import { memberPostsUrl } from './features/feed/api/feed-urls'
+import { conversationsKey, requestsKey } from './features/chat/api/conversation-keys'
+import {
+  blockKey,
+  connectionKey,
+  connectionsUrl,
+} from './features/connections/relation/relation-keys'
+import { feedPostsUrl, memberPostsUrl } from './features/feed/api/feed-urls'
 import { categoriesUrl } from './features/message-board/api/get-categories'
 import { postsList } from './features/message-board/api/get-forum-posts'
 import { forumTopicsUrl, topicsList } from './features/message-board/api/get-forum-topics'
@@ -31,6 +36,21 @@ const memberQueries: DeclareQueries = ({ params: { id = '' }, user }) => [
   listPagesKey({ url: memberPostsUrl(id) }),
   ...(user && user.id !== id ? [connectionKey(id), blockKey(id)] : []),
 ]
+
+const feedQueries: DeclareQueries = ({ user, search }) => {
+  if (!user) return []
+  const chat = search.get('chat')
+  // What a member has typed to another is in the browser's storage: only a browser can render it.
+  if (chat) return null
+  const post = search.get('post')
+  return [
+    listPagesKey({ url: connectionsUrl, filters: { status: 'pending' } }),
+    listPagesKey({ url: connectionsUrl, filters: { status: 'accepted' } }),
+    conversationsKey,
+    ...(chat === null ? [listPagesKey({ url: feedPostsUrl })] : [requestsKey]),
+    ...(chat === null && post ? [recordKey({ listUrl: feedPostsUrl, id: post })] : []),
+  ]
+}
 
 const board = {
   chunk: 'board',
@@ -67,8 +87,7 @@ export default {
     {
       path: '/social-feed',
       chunk: 'social-feed',
-      // What a member has typed is in the browser's storage: only a browser can render it.
-      queries: ({ user }) => (user ? null : []),
+      queries: feedQueries,
       load: () =>
         import(
           /* webpackChunkName: "social-feed" */ './features/social-feed/pages/social-feed-page'

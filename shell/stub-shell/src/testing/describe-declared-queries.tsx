@@ -50,7 +50,8 @@ const queriesOfRender = async (
   const build = cache.build.bind(cache)
   cache.build = (builder, options, state) => {
     const isEnabled = !('enabled' in options) || options.enabled !== false
-    if (isEnabled) run.push(options.queryKey)
+    // One that begins with data reads nothing yet.
+    if (isEnabled && options.initialData === undefined) run.push(options.queryKey)
     return build(builder, options, state)
   }
   const { default: Page } = await load()

@@ -1,20 +1,11 @@
 import type { Conversation, DirectMessage } from '@haulyard/api-contract'
 import type { QueryClient } from '@haulyard/remote-kit/query'
+import { conversationsKey, conversationsUrl } from './conversation-keys'
 
 /** Messages of one page of history: a screen and a half on a phone. */
 export const messagesPerPage = 40
 
 export const messagesUrl = '/api/messages'
-const conversationsUrl = '/api/conversations'
-
-/** The query key of the current user's latest conversations. */
-export const conversationsKey = [conversationsUrl, { limit: 100 }] as const
-
-/** The query key of the conversations that strangers have begun. */
-export const requestsKey = [conversationsUrl, { list: 'requests' }] as const
-
-/** The query key of the conversation with a member: a list of one, or none. */
-export const conversationKey = (memberId: string) => [conversationsUrl, { with: memberId }] as const
 
 /** What was read as the list of chats; `null` is one that does not fit. */
 export const toConversations = (response: unknown): readonly (Conversation | null)[] =>

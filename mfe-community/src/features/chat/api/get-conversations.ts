@@ -2,7 +2,8 @@ import type { Conversation, Person } from '@haulyard/api-contract'
 import { useQuery } from '@haulyard/remote-kit/query'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { useMemo } from 'react'
-import { conversationKey, conversationsKey, requestsKey, toConversations } from './chat-cache'
+import { toConversations } from './chat-cache'
+import { conversationKey, conversationsKey, requestsKey } from './conversation-keys'
 
 /** The current user's chats, last written first. */
 export const useConversations = () =>

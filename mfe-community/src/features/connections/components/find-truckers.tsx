@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '@haulyard/remote-kit/draft'
 import { Card, SearchField, SectionHeading } from '@haulyard/shared-ui'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { searchMinimum } from '../api/search-members'
 import { useSettled } from '../use-settled'
 import { Hint } from './column-parts'
@@ -18,13 +18,19 @@ const readSearch = (): string => {
   return typeof text === 'string' ? text : ''
 }
 
+const neverChanges = () => () => undefined
+const readNothing = () => ''
+
 /** The search for members, and what it has found. */
 export const FindTruckers = ({ onOpenChat }: Pick<SearchResultsProps, 'onOpenChat'>) => {
-  const [text, setText] = useState(readSearch)
+  // The document was rendered without it.
+  const kept = useSyncExternalStore(neverChanges, readSearch, readNothing)
+  const [changed, setChanged] = useState<string | null>(null)
+  const text = changed ?? kept
   const typed = text.trim()
   const q = useSettled(typed, searchPauseMs)
   const change = (value: string) => {
-    setText(value)
+    setChanged(value)
     writeDraft(draftKey, { text: value })
   }
   const results =

@@ -3,7 +3,7 @@ import { Tabs } from '@haulyard/shared-ui/controls'
 import { styled } from 'styled-components'
 import { useUnreadCounts } from '../../chat/api/get-conversations'
 import { DirectChat } from '../../chat/components/direct-chat'
-import { useChatSession } from '../../chat/session/use-chat-session'
+import { useStartedChats } from '../../chat/session/use-chat-session'
 import { ConnectionsColumn } from '../../connections/components/connections-column'
 import { CommunityFeed } from '../../feed/components/community-feed'
 import { useChatAddress } from '../chat-address'
@@ -33,7 +33,7 @@ export const MemberFeed = () => {
   const { tab, memberId, openChat, closeChat, showTab } = useChatAddress()
   const unreadCounts = useUnreadCounts()
   // On either tab: receives messages and sends waiting ones.
-  useChatSession()
+  useStartedChats()
   return (
     <Page>
       <PageHeader
