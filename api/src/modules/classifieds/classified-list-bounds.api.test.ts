@@ -1,10 +1,10 @@
-import type { Document } from 'mongodb'
+import type { CommandStartedEvent, Document } from 'mongodb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stagesOf } from '../../testing/explain'
 import { aClassified, minute } from '../../testing/fixtures'
 import { createTestServer, type TestServer } from '../../testing/test-server'
 
-// LISTINGS=200000 takes some minutes.
+// LISTINGS=200000 takes a minute.
 const count = Number(process.env.LISTINGS ?? 4000)
 /** What one query of a page reads at most, and the record that tells of a next page. */
 const maximumExamined = 1001
@@ -41,20 +41,17 @@ afterAll(() => server.close())
 
 /** The plans of all queries that a list sends. */
 async function plansOf(path: string): Promise<Document[]> {
-  const recorded = await server.recordCommands('find', async () => {
-    const aggregates = await server.recordCommands('aggregate', async () => {
-      expect((await server.request(path)).status).toBe(200)
-    })
-    commands.push(...aggregates.map(({ command }) => command))
+  const ask = async () => expect((await server.request(path)).status).toBe(200)
+  const aggregates: CommandStartedEvent[] = []
+  const finds = await server.recordCommands('find', async () => {
+    aggregates.push(...(await server.recordCommands('aggregate', ask)))
   })
-  commands.push(...recorded.map(({ command }) => command))
-  const explained = commands.splice(0).map(async (command) => {
+  const explained = [...finds, ...aggregates].map(async ({ command }) => {
     const { lsid: _, $db: __, ...query } = command
     return await server.db.command({ explain: query, verbosity: 'executionStats' })
   })
   return await Promise.all(explained)
 }
-const commands: Document[] = []
 
 const sorts = [
   'newest',

@@ -16,7 +16,6 @@ const hours = 60
 let server: TestServer
 beforeAll(async () => {
   server = await createTestServer({ mailBounceToken: 'a-token-of-the-provider' })
-  server.start()
 })
 beforeEach(async () => {
   server.clock.now = start

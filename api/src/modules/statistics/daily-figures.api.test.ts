@@ -12,7 +12,6 @@ beforeAll(async () => {
   server = await createTestServer()
   server.clock.now = at('25T12:00')
   admin = await signIn(server, { isAdmin: true, createdAt: at('01T00:00') })
-  server.start()
 })
 afterAll(() => server.close())
 
