@@ -49,13 +49,13 @@ export const listen = async ({
   drainMs = 10_000,
   receiving = defaultReceiving,
 }: ListenOptions): Promise<RunningServer> => {
-  const eventStreams = new WeakSet<ServerResponse>()
+  const responses = new WeakMap<ServerResponse, Response>()
   const unfinished = new Set<ServerResponse>()
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const { outgoing } = env as HttpBindings
       const response = await app.fetch(request, env as HttpBindings)
-      if (isEventStream(response)) eventStreams.add(outgoing)
+      responses.set(outgoing, response)
       return response
     },
     serverOptions: receiving,
@@ -72,7 +72,7 @@ export const listen = async ({
   })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => drain({ server, unfinished, eventStreams, drainMs }),
+    close: () => drain({ server, unfinished, responses, drainMs }),
   }
 }
 
@@ -82,20 +82,21 @@ const portTaken = (host: string, port: number) =>
 interface DrainOptions {
   readonly server: Server
   readonly unfinished: ReadonlySet<ServerResponse>
-  readonly eventStreams: WeakSet<ServerResponse>
+  readonly responses: WeakMap<ServerResponse, Response>
   readonly drainMs: number
 }
 
-const isEventStream = ({ headers }: Response) =>
-  headers.get('content-type')?.startsWith('text/event-stream') ?? false
+/** Asked at the end only: to read the headers of each response would copy them. */
+const isEventStream = (response: Response | undefined) =>
+  response?.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const drain = async (options: DrainOptions): Promise<void> => {
-  const { server, unfinished, eventStreams, drainMs } = options
+  const { server, unfinished, responses, drainMs } = options
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const limit = setTimeout(() => server.closeAllConnections(), drainMs)
   for (const response of unfinished) {
     // An event stream does not end by itself; the browser reconnects.
-    if (eventStreams.has(response)) response.destroy()
+    if (isEventStream(responses.get(response))) response.destroy()
     // A keep-alive connection is idle once its last response is sent.
     else response.on('close', () => server.closeIdleConnections())
   }

@@ -10,14 +10,14 @@ import { isFresh } from '../http/entity-tag'
 import { plainResponse } from '../http/plain-response'
 import { requestOrigin } from '../http/request-origin'
 import { securityHeadersFor } from '../http/security-headers'
-import { forBrowser, type RegistryFor, type ServedRegistry } from '../registry/registry-for'
+import { forBrowser, type RegistryFor } from '../registry/registry-for'
 import type { ReadReleasePages } from '../registry/release'
 import { createPageReads } from '../rendering/page-reads'
 import type { PageRenderer } from '../rendering/page-renderer'
 import { createApiRead } from '../rendering/read-api'
 import { sessionCookieOf } from '../rendering/session-cookie'
 import { describePage, type PageDescription } from './describe-page'
-import { createDocumentMaker } from './make-document'
+import { createDocumentMaker, type DocumentRequest } from './make-document'
 import type { MadeDocument } from './stored-documents'
 import { savesData } from './without-pictures'
 
@@ -35,19 +35,20 @@ const acceptsHtml = (accept: string | undefined) =>
 
 const looksLikeFile = (path: string) => /\.[^/]+$/.test(path)
 
+const searchOf = ({ req }: Context) => {
+  const start = req.url.indexOf('?')
+  return start < 0 ? '' : req.url.slice(start)
+}
+
 const withoutTrailingSlash = (path: string) => path.replace(/(?<=.)\/+$/, '')
 
 interface BootSource {
   readonly path: string
   readonly page: PageDescription
-  readonly registry: ServedRegistry
-  readonly isMember: boolean
 }
 
-const bootFor = (context: Context, { path, page, registry, isMember }: BootSource): Boot => {
-  const localRemote = context.get('localRemote')
-  const chosenRelease = context.get('chosenRelease')
-  const shellVersion = registry.shell?.version
+const bootFor = (request: Omit<DocumentRequest, 'describe'>, { path, page }: BootSource): Boot => {
+  const { registry, isMember, localRemote, chosenRelease, shell } = request
   const { hasCanary } = registry
   return {
     registry: forBrowser(registry),
@@ -58,7 +59,7 @@ const bootFor = (context: Context, { path, page, registry, isMember }: BootSourc
     ...(localRemote ? { localRemote } : {}),
     ...(chosenRelease ? { chosenRelease } : {}),
     ...(hasCanary ? { hasCanary } : {}),
-    ...(shellVersion ? { shellVersion } : {}),
+    ...(shell.version ? { shellVersion: shell.version } : {}),
   }
 }
 
@@ -99,22 +100,26 @@ export const createDocumentRoutes = (
     const cookie = sessionCookieOf(context)
     const isMember = cookie !== null
     const known = { index: shell.documents.index, registry, readReleasePages }
-    const page = await describePage({ path, isMember }, known)
-    const isPage = page.status !== 404 || !looksLikeFile(path)
-    if (!isPage || !acceptsHtml(context.req.header('accept')))
-      return plainResponse(404, 'Not found')
+    const describePath = () => describePage({ path, isMember }, known)
+    const isFile = looksLikeFile(path) && (await describePath()).status === 404
+    if (isFile || !acceptsHtml(context.req.header('accept'))) return plainResponse(404, 'Not found')
 
     const origin = requestOrigin(request)
     if (origin === null) return plainResponse(400, 'The host is not a name')
     const readApi = createApiRead({ api, request, env: context.env ?? {}, cookie })
-    const composition = {
-      ...{ path, address: path + new URL(request.url).search, page, shell },
-      boot: bootFor(context, { path, page, registry, isMember }),
+    const asked = {
+      ...{ address: path + searchOf(context), shell, registry, isMember, origin },
       savesData: savesData(context),
+      encoding: encodingFor(request),
+      localRemote: context.get('localRemote'),
+      chosenRelease: context.get('chosenRelease'),
       reads: createPageReads(readApi),
     }
-    const encoding = encodingFor(request)
-    return toResponse(context, await makeDocument(composition, { origin, encoding }))
+    const describe = async () => {
+      const page = await describePath()
+      return { ...asked, path, page, boot: bootFor(asked, { path, page }) }
+    }
+    return toResponse(context, await makeDocument({ ...asked, describe }))
   }
 
   return new Hono<{ Bindings: HttpBindings }>()

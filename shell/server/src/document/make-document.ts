@@ -1,22 +1,51 @@
+import { hash } from 'node:crypto'
+import type { Boot } from '@haulyard/shell-host/boot'
 import { type Encoding, encodeText } from '../http/content-encoding'
+import type { ServedRegistry } from '../registry/registry-for'
+import type { PageReads } from '../rendering/page-reads'
 import type { PageRenderer } from '../rendering/page-renderer'
+import type { Shell } from '../shells/shell'
 import { type Composition, createComposer } from './compose-document'
 import { documentPolicies } from './content-security-policy'
 import { createStoredDocuments, type MadeDocument } from './stored-documents'
 
-/** What a document is sent with. */
-interface Sending {
+/** A request for a document: all that one depends on, besides what it reads of the API. */
+export interface DocumentRequest extends Pick<Boot, 'localRemote' | 'chosenRelease'> {
+  /** The path with its query. */
+  readonly address: string
+  readonly shell: Shell
+  readonly registry: ServedRegistry
+  readonly isMember: boolean
+  readonly savesData: boolean
   /** The origin of the browser's request. */
   readonly origin: string
   readonly encoding: Encoding | undefined
+  readonly reads: PageReads
+  /** Describes the document, where none is stored. */
+  readonly describe: () => Promise<Composition>
 }
 
 /** `no-store` for members: going back after signing out must show nothing. */
 const cacheControl = (isMember: boolean) => (isMember ? 'private, no-store' : 'private, no-cache')
 
-/** All that a visitor's document depends on, besides what it reads of the API. */
-const keyOf = ({ address, shell, savesData, boot }: Composition, { origin, encoding }: Sending) =>
-  JSON.stringify([address, shell.build, savesData, boot, origin, encoding?.name])
+const digests = new WeakMap<ServedRegistry, string>()
+
+/** The digest of a registry. Visitors with the same releases have the same object. */
+const digestOf = (registry: ServedRegistry): string => {
+  const known = digests.get(registry)
+  if (known) return known
+  const { shell: _, ...content } = registry
+  const digest = hash('sha1', JSON.stringify(content), 'base64url')
+  digests.set(registry, digest)
+  return digest
+}
+
+const keyOf = (request: DocumentRequest): string => {
+  const { address, shell, registry, savesData, localRemote, chosenRelease } = request
+  const chosen = localRemote || chosenRelease ? JSON.stringify([localRemote, chosenRelease]) : ''
+  const code = [shell.build, digestOf(registry), chosen]
+  return [address, ...code, savesData, request.origin, request.encoding?.name].join(' ')
+}
 
 /**
  * Creates the function that makes a document, or takes the stored one of visitors. Simultaneous
@@ -26,8 +55,9 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
   const compose = createComposer(renderer)
   const storedDocuments = createStoredDocuments()
 
-  const make = async (composition: Composition, { origin, encoding }: Sending) => {
-    const { page, boot, shell } = composition
+  const make = async ({ describe, encoding, origin, shell, isMember }: DocumentRequest) => {
+    const composition = await describe()
+    const { page, boot } = composition
     const { html, status, inline, isLasting } = await compose(composition)
     const { body, headers } = await encodeText(html, encoding)
     const drawnBy = page.drawnBy.map(({ name, version }) => `${name}@${version}`)
@@ -35,7 +65,7 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
       ...headers,
       'Content-Type': 'text/html; charset=utf-8',
       ...documentPolicies({ inline, registry: boot.registry, origin }),
-      'Cache-Control': cacheControl(boot.session === 'cookie'),
+      'Cache-Control': cacheControl(isMember),
       Vary: 'Accept-Encoding, Cookie, Save-Data',
       'Haulyard-Remotes': drawnBy.join(', '),
       ...(shell.version === null ? {} : { 'Haulyard-Shell': shell.version }),
@@ -44,27 +74,26 @@ export const createDocumentMaker = (renderer: PageRenderer) => {
     return { status, body, headers: allHeaders, isLasting }
   }
 
-  const findOrMake = async (key: string, composition: Composition, sending: Sending) => {
-    const { reads } = composition
+  const findOrMake = async (key: string, request: DocumentRequest) => {
+    const { reads } = request
     const stored = await storedDocuments.find(key, reads)
     if (stored) return stored
-    const { isLasting, ...document } = await make(composition, sending)
+    const { isLasting, ...document } = await make(request)
     const etag = isLasting ? await storedDocuments.store(key, document, reads) : null
     return { ...document, etag }
   }
 
   const inProgress = new Map<string, Promise<MadeDocument>>()
-  return async (composition: Composition, sending: Sending): Promise<MadeDocument> => {
-    if (composition.boot.session === 'cookie')
-      return { ...(await make(composition, sending)), etag: null }
-    const key = keyOf(composition, sending)
+  return async (request: DocumentRequest): Promise<MadeDocument> => {
+    if (request.isMember) return { ...(await make(request)), etag: null }
+    const key = keyOf(request)
     const running = inProgress.get(key)
     if (running) {
       const other = await running.catch(() => null)
       // What was made for one request only may be due to its client: the API limits each.
       if (other && other.etag !== null) return other
     }
-    const making = findOrMake(key, composition, sending)
+    const making = findOrMake(key, request)
     inProgress.set(key, making)
     const forget = () => {
       if (inProgress.get(key) === making) inProgress.delete(key)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRenderingSite } from '../testing/rendering-site'
 
 /** An API whose responses have ETags, as those of the product. */
@@ -20,6 +20,17 @@ const createApi = () => {
     Promise.all(api.mock.results.map(async ({ value }) => (await value).status))
   return { api, state, statuses }
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** So long the server trusts what it has asked the API. */
+const trustedMs = 20
 
 const brotli = { 'Accept-Encoding': 'br' }
 
@@ -49,9 +60,21 @@ test('a browser that has the document gets 304 with the policies, until a write'
     expect(again.response.headers.get(name), name).toBe(response.headers.get(name))
   }
   state.news = ['Brake check week']
+  vi.advanceTimersByTime(trustedMs)
   const changed = await open('/news', { 'If-None-Match': etag })
   expect(changed.response.status).toBe(200)
   expect(changed.text).toContain('<p>Brake check week by')
+})
+
+test('with frequent requests the API is asked once in 20 ms', async () => {
+  const { api, statuses } = createApi()
+  const { open } = await createRenderingSite({ api })
+  const openAfter = async (ms: number) => {
+    vi.advanceTimersByTime(ms)
+    await open('/news')
+  }
+  for (const ms of [0, trustedMs, trustedMs - 1, 1, 0]) await openAfter(ms)
+  expect(await statuses()).toEqual([200, 304, 304])
 })
 
 test('a list that has a next page now is another document', async () => {

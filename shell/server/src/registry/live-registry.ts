@@ -1,6 +1,7 @@
 import { shellName } from '@haulyard/shell-contract/constants'
 import { emptyRegistry, type RemoteManifest } from '@haulyard/shell-contract/registry'
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { FitRegistry } from '../compatibility/fitting-reader'
 import type { ShellFor } from '../shells/shell-for'
 import { isNamed, type KnownMember } from './audience'
@@ -8,7 +9,7 @@ import { bucketOf, isInCanary } from './canary-bucket'
 import { withoutHandedOver } from './claims'
 import { offersOf } from './older-offers'
 import type { ReadMember } from './read-member'
-import type { RegistryFor, ServedRemote } from './registry-for'
+import type { RegistryFor, ServedRegistry, ServedRemote } from './registry-for'
 import type { RegistryReader } from './registry-reader'
 import type { Release } from './registry-revision'
 import type { VerifiedRemote } from './verify-revision'
@@ -71,13 +72,35 @@ interface Composing {
   readonly fit: FitRegistry
 }
 
+/** The live releases, and those with each canary, with the present shell and the one before. */
+const maximumComposed = 8
+
+/** Composes a registry of what was chosen. */
+const compose = (chosen: readonly Chosen[]) => {
+  const all = chosen.map(({ release }) => release)
+  const owned = (isOff: boolean) =>
+    chosen
+      .filter((one) => one.isOff === isOff)
+      .map(({ release }) => withoutHandedOver(release, all))
+  return {
+    remotes: owned(false).map(servedRelease),
+    off: owned(true).map(manifestOf),
+    hasCanary: chosen.some(isCanary),
+  }
+}
+
 /**
  * Returns the live releases, with the canaries of the visitor's bucket and of the member, which
- * fit the visitor's shell.
+ * fit the visitor's shell. Visitors with the same releases get the same object.
  */
-export const createRegistryFor =
-  ({ reader, readMember, shellFor, fit }: Composing): RegistryFor =>
-  async (context) => {
+export const createRegistryFor = ({
+  reader,
+  readMember,
+  shellFor,
+  fit,
+}: Composing): RegistryFor => {
+  const composed = new LRUCache<string, ServedRegistry>({ max: maximumComposed })
+  return async (context) => {
     const registry = await reader.read()
     const asks = context && registry?.remotes.some(namesSomebody)
     const member = asks ? await readMember(context) : null
@@ -90,16 +113,13 @@ export const createRegistryFor =
       const release = remote.record.name === shellName ? null : choose(remote)
       return release ? [{ release, live: remote.live, isOff: remote.record.isOff }] : []
     })
-    const all = chosen.map(({ release }) => release)
-    const owned = (isOff: boolean) =>
-      chosen
-        .filter((one) => one.isOff === isOff)
-        .map(({ release }) => withoutHandedOver(release, all))
-    return {
-      revision,
-      remotes: owned(false).map(servedRelease),
-      off: owned(true).map(manifestOf),
-      hasCanary: hasShellCanary || chosen.some(isCanary),
-      shell,
-    }
+    const versions = chosen.map(({ release }) => `${release.name}@${release.version}`)
+    const key = [revision, shell?.build, hasShellCanary, ...versions].join(' ')
+    const known = composed.get(key)
+    if (known) return known
+    const { hasCanary, ...releases } = compose(chosen)
+    const served = { revision, ...releases, hasCanary: hasShellCanary || hasCanary, shell }
+    composed.set(key, served)
+    return served
   }
+}

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../logger'
+import { within } from '../rendering/within'
 import { createRegistryChain } from './registry-chain'
 import type { ReleaseStorage } from './storage/release-storage'
 import { parseStored, storeRegistry } from './stored-registry'
@@ -119,7 +119,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
 
   let lastGoodRead: Promise<void> | null = null
   let isStarted = false
-  let checking: Promise<void> | null = null
+  let checking: Promise<unknown> | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
 
   const readNewest = async () => {
@@ -129,7 +129,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
   }
 
   /** Resolves when the storage has been read, or after the time limit of a request. */
-  const check = (): Promise<void> => {
+  const check = (): Promise<unknown> => {
     if (checking) return checking
     const reading = readNewest()
       .catch((error: unknown) => log.error('The registry cannot be reached', error))
@@ -137,7 +137,7 @@ export const createRegistryReader = (options: RegistryReaderOptions): RegistryRe
         checking = null
         checkedAt = performance.now()
       })
-    checking = Promise.race([reading, wait(waitMs, undefined, { ref: false })])
+    checking = within(reading, waitMs)
     return checking
   }
 

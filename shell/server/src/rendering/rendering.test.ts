@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createRenderingSite } from '../testing/rendering-site'
 import { shellScript } from '../testing/site'
 
@@ -70,12 +70,16 @@ describe('a page that is rendered by the document server', () => {
   })
 
   test('is rendered once while the API’s responses stay the same', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
     let list = news
     const { open } = await createRenderingSite({ api: async () => Response.json(list) })
     expect((await open('/news')).text).toContain('render 1')
     expect((await open('/news')).text).toContain('render 1')
     expect((await open('/news?page=2')).text).toContain('render 2')
     list = ['Brake check week']
+    // The server asks the API again.
+    vi.advanceTimersByTime(20)
     const { text } = await open('/news')
     expect(text).toContain('<p>Brake check week by')
     expect(text).toContain('render 3')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { syncFolder, writeSynced } from '../atomic-file'
@@ -22,7 +23,8 @@ const unlessMissing = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
-const isThere = async (file: string) => (await unlessMissing(stat(file)))?.isFile() ?? false
+/** For each document: the system knows the answer, and a thread would take ten times as long. */
+const isThere = async (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
 
 /** Linking fails if the file exists, unlike renaming: only one of several writers succeeds. */
 const linkNew = async (from: string, to: string): Promise<boolean> => {
