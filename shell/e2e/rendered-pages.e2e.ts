@@ -2,7 +2,7 @@ import { addTopic } from './support/board'
 import { openMemberBrowser } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
 import { removeRemote } from './support/remotes'
-import { expect, type Page, test } from './support/test'
+import { expect, type Page, type Response, test } from './support/test'
 
 /** A server that is busy sends a page's placeholder rather than wait, and the page the next time. */
 const openRendered = (page: Page, path: string, title: string) =>
@@ -52,6 +52,18 @@ for (const path of ['/', '/classifieds', '/search']) {
     for (const file of new Set(files)) expect((await request.get(file)).status(), file).toBe(200)
   })
 }
+
+test('English text loads the part of the heading font that it needs', async ({ page }) => {
+  const fonts: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) fonts.push(response)
+  })
+  await page.goto('/classifieds')
+  await page.evaluate(() => document.fonts.ready)
+  const sizes = await Promise.all(fonts.map(async (font) => (await font.body()).length))
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeLessThan(9000)
+})
 
 /** Holds the files at `pattern` back until it is called. */
 const hold = async (page: Page, pattern: string) => {

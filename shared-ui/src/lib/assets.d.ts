@@ -4,6 +4,12 @@ declare module '*.woff2' {
   export default url
 }
 
+declare module '*.woff2?english' {
+  const url: string
+  // biome-ignore lint/style/noDefaultExport: bundlers give a file's address as its default export
+  export default url
+}
+
 declare module '*.svg' {
   const url: string
   // biome-ignore lint/style/noDefaultExport: bundlers give a file's address as its default export

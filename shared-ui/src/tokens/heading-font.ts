@@ -1,8 +1,12 @@
 /// <reference path="../lib/assets.d.ts" />
-import fontUrl from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-600-normal.woff2'
+import latinUrl from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-600-normal.woff2'
+import englishUrl from '@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-600-normal.woff2?english'
 import { css } from 'styled-components'
 
-const range =
+/** Those that the build leaves in `?english` (shell/build-config/src/subset-font-loader.mjs). */
+const english = 'U+0020-007E,U+00A0,U+00B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2026'
+
+const latin =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
 const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
@@ -27,19 +31,25 @@ const fallbackFace = (family: string, widthRatio: number, localNames: string[]) 
 /** The families to name behind the heading font, best first. */
 export const headingFallbacks = `'Hy Arial Bold','Hy Roboto Bold','Hy Roboto','Hy DejaVu'`
 
-/**
- * The heading font itself and its stand-ins: Apple and Windows have Arial, Android Roboto, a bare Linux DejaVu.
- * Without a preload hint: for a font that is being preloaded a browser holds the first
- * paint back, and the stand-ins hold its place well enough (docs/performance.md).
- */
-export const headingFontFaces = css`
+const headingFace = (url: string, range: string) => css`
   @font-face {
     font-family: 'Barlow Semi Condensed';
     font-weight: 600;
     font-display: swap;
-    src: url('${fontUrl}') format('woff2');
+    src: url('${url}') format('woff2');
     unicode-range: ${range};
   }
+`
+
+/**
+ * The heading font itself, of which English text loads a third (the last face that has a character
+ * is the one that is loaded), and its stand-ins: Apple and Windows have Arial, Android Roboto, a
+ * bare Linux DejaVu. Without a preload hint: for a font that is being preloaded a browser holds the first
+ * paint back, and the stand-ins hold its place well enough (docs/performance.md).
+ */
+export const headingFontFaces = css`
+  ${headingFace(latinUrl, latin)}
+  ${headingFace(englishUrl, english)}
   ${fallbackFace('Hy Arial Bold', 0.8219, ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'])}
   ${fallbackFace('Hy Roboto Bold', 0.8707, ['Roboto Bold', 'Roboto-Bold'])}
   ${fallbackFace('Hy Roboto', 0.8865, ['Roboto', 'Roboto-Regular'])}

@@ -134,6 +134,7 @@ export const baseConfig = ({ folder, isDevelopment, hasRefresh = false }) => ({
     rules: [
       scriptRule({ isDevelopment, hasRefresh }),
       { test: /\.(svg|woff2|png|webp)$/, type: 'asset/resource' },
+      { resourceQuery: /^\?english$/, loader: require.resolve('./subset-font-loader.mjs') },
     ],
   },
   plugins: [

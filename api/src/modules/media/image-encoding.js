@@ -8,6 +8,9 @@ export const cardWidth = 480
 /** More effort saves a fifth of the bytes and takes almost three times as long. */
 export const webp = { quality: 80, effort: 2 }
 
+/** For the smaller size, of which a list shows many: a fifth of its bytes for 10 ms. */
+const cardWebp = { quality: 75, effort: 6 }
+
 /** WebP allows 16,383 pixels; a card need not be taller than the full size. */
 const cardHeight = 1600
 
@@ -50,7 +53,7 @@ export async function encodeBothSizes(sharp, { data, info }) {
     image().webp(webp).toBuffer(),
     image()
       .resize({ width: cardWidth, height: cardHeight, fit: 'inside', withoutEnlargement: true })
-      .webp(webp)
+      .webp(cardWebp)
       .toBuffer(),
   ])
   return { full, card }
