@@ -4,6 +4,7 @@ import { aModerator, aUser, listResponse, startMockApi } from '@haulyard/testing
 import { HttpResponse, http } from 'msw'
 import manifest from '../remote.json'
 import remote from './remote'
+import { aConversation } from './testing/chat'
 import { aFeedPost } from './testing/feed'
 import { luis } from './testing/member-relation'
 
@@ -27,6 +28,7 @@ describeDeclaredQueries({
     ['/social-feed', aUser()],
     ['/social-feed?post=post-1', aUser()],
     ['/social-feed?chat=', aUser()],
+    [`/social-feed?chat=${luis.id}`, aUser()],
     [`/members/${luis.id}`],
     [`/members/${luis.id}`, aUser()],
     [`/members/${luis.id}`, aUser({ id: luis.id })],
@@ -44,6 +46,8 @@ describeDeclaredQueries({
       http.get('/api/blocks', () => listResponse([])),
       http.get('/api/posts', () => listResponse([aFeedPost()])),
       http.get('/api/posts/:id', () => HttpResponse.json(aFeedPost())),
-      http.get('/api/conversations', () => HttpResponse.json([])),
+      http.get('/api/conversations', () => HttpResponse.json([aConversation()])),
+      http.get('/api/messages', () => listResponse([])),
+      http.get('/api/messages/pinned', () => HttpResponse.json([])),
     ),
 })

@@ -5,7 +5,12 @@ import {
   recordKey,
 } from '@haulyard/remote-kit/query-keys'
 import type { DeclareQueries, RemoteModule } from '@haulyard/shell-contract'
-import { conversationsKey, requestsKey } from './features/chat/api/conversation-keys'
+import {
+  conversationsKey,
+  messagesList,
+  pinsKey,
+  requestsKey,
+} from './features/chat/api/conversation-keys'
 import {
   blockKey,
   connectionKey,
@@ -37,17 +42,25 @@ const memberQueries: DeclareQueries = ({ params: { id = '' }, user }) => [
   ...(user && user.id !== id ? [connectionKey(id), blockKey(id)] : []),
 ]
 
+const chatQueries = (memberId: string) => [
+  recordKey({ listUrl: '/api/users', id: memberId }),
+  listPagesKey(messagesList(memberId)),
+  pinsKey(memberId),
+  connectionKey(memberId),
+  blockKey(memberId),
+]
+
 const feedQueries: DeclareQueries = ({ user, search }) => {
   if (!user) return []
   const chat = search.get('chat')
-  // What a member has typed to another is in the browser's storage: only a browser can render it.
-  if (chat) return null
   const post = search.get('post')
   return [
     listPagesKey({ url: connectionsUrl, filters: { status: 'pending' } }),
     listPagesKey({ url: connectionsUrl, filters: { status: 'accepted' } }),
     conversationsKey,
-    ...(chat === null ? [listPagesKey({ url: feedPostsUrl })] : [requestsKey]),
+    ...(chat === null ? [listPagesKey({ url: feedPostsUrl })] : []),
+    ...(chat === '' ? [requestsKey] : []),
+    ...(chat ? chatQueries(chat) : []),
     ...(chat === null && post ? [recordKey({ listUrl: feedPostsUrl, id: post })] : []),
   ]
 }

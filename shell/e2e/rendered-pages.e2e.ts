@@ -1,5 +1,5 @@
 import { addTopic } from './support/board'
-import { openMemberBrowser } from './support/members'
+import { connect, openMemberBrowser } from './support/members'
 import { pageHydrated } from './support/page-hydrated'
 import { removeRemote } from './support/remotes'
 import { expect, type Page, type Response, test } from './support/test'
@@ -115,6 +115,32 @@ for (const [files, when] of [
     await context.close()
   })
 }
+
+test('an open chat is read before its code has loaded, and keeps what was typed', async ({
+  browser,
+}) => {
+  const reader = await openMemberBrowser(browser, 'Rena')
+  const writer = await openMemberBrowser(browser, 'Walt')
+  await connect(reader.context.request, reader.member, writer.member)
+  const data = { receiverId: reader.member.id, content: 'The gate opens at 5' }
+  const { headers } = writer.member
+  await writer.context.request.post('/api/messages', { headers, data })
+  const page = await reader.context.newPage()
+  const address = `/social-feed?chat=${writer.member.id}`
+  const input = page.getByRole('textbox', { name: /^Message to/ })
+  await page.goto(address)
+  await input.fill('Half a sentence')
+  const release = await hold(page, '**/remotes/**')
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: data.content })
+  await expect(async () => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(message).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  release()
+  await expect(input).toHaveValue('Half a sentence')
+  await expect(message).toHaveCount(1)
+  for (const { context } of [reader, writer]) await context.close()
+})
 
 test('without its code a page stays to be read, and Retry makes it live', async ({ page }) => {
   await openRendered(page, '/classifieds', 'Classifieds')

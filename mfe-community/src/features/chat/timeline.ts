@@ -1,5 +1,4 @@
 import type { DirectMessage } from '@haulyard/api-contract'
-import { formatDate } from '@haulyard/shared-ui'
 import { type ChatState, latestOf, saysSame, type WaitingMessage } from './session/chat-state'
 
 /** A message of the history; `null` is one that does not fit. */
@@ -82,12 +81,15 @@ export const listWaiting = (
   )
 }
 
-/** Puts messages into their days. */
-export const groupByDay = (messages: readonly Item[]): readonly TimelineDay[] => {
+/** Puts messages into their days; `dayOf` gives a moment's day. */
+export const groupByDay = (
+  messages: readonly Item[],
+  dayOf: (iso: string) => string,
+): readonly TimelineDay[] => {
   const days: { day: string; messages: Item[] }[] = []
   for (const message of messages) {
     const last = days.at(-1)
-    const day = formatDate(dateOf(message)) || (last?.day ?? '')
+    const day = dayOf(dateOf(message)) || (last?.day ?? '')
     if (last?.day === day) last.messages.push(message)
     else days.push({ day, messages: [message] })
   }

@@ -1,11 +1,6 @@
 import type { Conversation, DirectMessage } from '@haulyard/api-contract'
 import type { QueryClient } from '@haulyard/remote-kit/query'
-import { conversationsKey, conversationsUrl } from './conversation-keys'
-
-/** Messages of one page of history: a screen and a half on a phone. */
-export const messagesPerPage = 40
-
-export const messagesUrl = '/api/messages'
+import { conversationsKey, conversationsUrl, messagesUrl, pinsKey } from './conversation-keys'
 
 /** What was read as the list of chats; `null` is one that does not fit. */
 export const toConversations = (response: unknown): readonly (Conversation | null)[] =>
@@ -62,9 +57,6 @@ export const changeConversation = (
         ),
   )
 }
-
-/** The query key of the pinned messages of the chat with a member. */
-export const pinsKey = (otherUserId: string) => [`${messagesUrl}/pinned`, { otherUserId }] as const
 
 /** A message of the chat with one of these members was pinned or unpinned. */
 export const readPinsAgain = (

@@ -1,7 +1,7 @@
 import type { DirectMessage } from '@haulyard/api-contract'
 import { useListPages } from '@haulyard/remote-kit'
 import { useQuery } from '@haulyard/remote-kit/query'
-import { messagesUrl } from './chat-cache'
+import { messagesUrl } from './conversation-keys'
 
 interface MessageSearch {
   readonly otherUserId: string

@@ -1,4 +1,4 @@
-import { Button, ErrorState, Spinner, Stack, tokens } from '@haulyard/shared-ui'
+import { Button, ErrorState, formatDate, Spinner, Stack, tokens } from '@haulyard/shared-ui'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
@@ -65,6 +65,7 @@ export const FoundLines = (props: FoundLinesProps) => {
                 state: withoutNew(state),
                 otherUserId: memberId,
               }),
+              formatDate,
             ).map((ofDay) => (
               <MessageDay
                 key={ofDay.day}

@@ -37,18 +37,16 @@ export const Messages = styled.div`
 `
 export const Log = styled.div`
   display: grid;
-  gap: ${space[4]};
-`
-export const DayMessages = styled.ol`
-  display: grid;
   gap: ${space[3]};
-  margin: 0;
-  padding: 0;
+`
+/** No box: the messages keep their places when another zone puts some of them into another day. */
+export const DayMessages = styled.ol`
+  display: contents;
   list-style: none;
 `
 export const DaySeparator = styled.h3`
   justify-self: center;
-  margin-inline: auto;
+  margin: ${space[1]} auto;
   padding: ${space[1]} ${space[3]};
   border-radius: ${radius.pill};
   background: ${color.neutralSoft};

@@ -1,5 +1,5 @@
 import { attachmentPath } from '@haulyard/api-contract'
-import { formatTime, RecordItems, VisuallyHidden } from '@haulyard/shared-ui'
+import { RecordItems, VisuallyHidden } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { memo } from 'react'
@@ -12,6 +12,7 @@ import type { TimelineDay } from '../timeline'
 import { Bubble, BubbleNote, BubbleText } from './bubble'
 import { DayMessages, DaySeparator } from './history-style'
 import { MessageMenu, type MessageMenuProps } from './message-menu'
+import { MessageTime } from './message-time'
 
 interface SentMessageProps extends MessageMenuProps {
   readonly classifiedId: string | undefined
@@ -65,7 +66,7 @@ const SentMessage = memo(({ classifiedId, isFound, isRead, ...props }: SentMessa
         </Warning>
       ) : null}
       <BubbleNote>
-        <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
+        <MessageTime iso={message.createdAt} />
         {message.editedAt && !message.deletedAt ? <span>Edited</span> : null}
         {props.isPinned ? <span>Pinned</span> : null}
         {isRead ? <span>Read</span> : null}

@@ -2,6 +2,7 @@ import type { Person } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 import { ErrorState, Spinner } from '@haulyard/shared-ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useIsHydrated } from '../../../hydration'
 import { useMessages } from '../api/get-messages'
 import { PinnedBar } from '../pins/pinned-bar'
 import { usePins } from '../pins/use-pins'
@@ -10,6 +11,7 @@ import { groupByDay, listMessages, listWaiting } from '../timeline'
 import { AboutClassified } from './about-classified'
 import { Centre, Log, Messages, Place, Scroller, ToNewest } from './history-style'
 import { MessageDay } from './message-day'
+import { useDayOf } from './message-time'
 import { OlderMessages } from './older-messages'
 import { TypingNote } from './typing-note'
 import { useHistoryScroll } from './use-history-scroll'
@@ -24,7 +26,9 @@ const useChat = (memberId: string) => {
   const { messages: history, hasNextPage: hasOlder } = pages
   const otherUserId = memberId
   const messages = listMessages({ history, hasOlder, state, otherUserId })
-  return { session, pages, messages, waiting: listWaiting(state, { otherUserId, messages }) }
+  // The document was rendered without what waits in this browser.
+  const waiting = useIsHydrated() ? listWaiting(state, { otherUserId, messages }) : []
+  return { session, pages, messages, waiting }
 }
 
 const NoMessages = ({ pages }: Pick<ReturnType<typeof useChat>, 'pages'>) => {
@@ -69,6 +73,7 @@ export const MessageHistory = (props: MessageHistoryProps) => {
   })
   const { onStep, dialogs } = useMessageDialogs(ref)
   const { pins, pinnedIds } = usePins(memberId)
+  const dayOf = useDayOf()
   const otherName = member ? memberName(member) : 'The other'
   // The last own message that was read.
   const readId = messages.findLast(
@@ -87,7 +92,7 @@ export const MessageHistory = (props: MessageHistoryProps) => {
           <Messages>
             <OlderMessages {...pages} />
             <Log role="log">
-              {groupByDay(messages).map((ofDay) => (
+              {groupByDay(messages, dayOf).map((ofDay) => (
                 <MessageDay
                   key={ofDay.day}
                   {...ofDay}

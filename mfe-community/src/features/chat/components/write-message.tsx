@@ -2,6 +2,7 @@ import type { Conversation, Person } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 import { Button, InlineNotice, Skeleton, Stack, tokens, useKeptFocus } from '@haulyard/shared-ui'
 import { styled } from 'styled-components'
+import { useIsHydrated } from '../../../hydration'
 import { RelationButtons } from '../../connections/relation/relation-buttons'
 import { type Relation, useRelation } from '../../connections/relation/use-relation'
 import { useRelationActions } from '../../connections/relation/use-relation-actions'
@@ -80,8 +81,17 @@ export const WriteMessage = (props: WriteMessageProps) =>
 const WriteToMember = ({ member, onClose }: WriteMessageProps) => {
   const { relation, hasFailed } = useRelation(member.id)
   const keptFocus = useKeptFocus<HTMLDivElement>()
+  // The document was rendered without what was typed before in this browser.
+  const isHydrated = useIsHydrated()
   // When that cannot be known, the API is asked by sending.
   const canWrite = relation?.status === 'connected' || (relation === null && hasFailed)
+  if (!isHydrated) {
+    return (
+      <Foot>
+        <Skeleton shape="block" />
+      </Foot>
+    )
+  }
   return (
     <Foot {...keptFocus}>
       {canWrite ? <MessageComposer member={member} /> : null}

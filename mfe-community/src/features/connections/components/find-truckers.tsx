@@ -1,6 +1,7 @@
 import { readDraft, writeDraft } from '@haulyard/remote-kit/draft'
 import { Card, SearchField, SectionHeading } from '@haulyard/shared-ui'
 import { useState, useSyncExternalStore } from 'react'
+import { neverChanges } from '../../../hydration'
 import { searchMinimum } from '../api/search-members'
 import { useSettled } from '../use-settled'
 import { Hint } from './column-parts'
@@ -18,7 +19,6 @@ const readSearch = (): string => {
   return typeof text === 'string' ? text : ''
 }
 
-const neverChanges = () => () => undefined
 const readNothing = () => ''
 
 /** The search for members, and what it has found. */
