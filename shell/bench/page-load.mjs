@@ -4,12 +4,13 @@
 //   pnpm --filter @haulyard/shell bench [path ...]      default: / as a visitor and a member
 // Starts the demo by itself; prints medians of cold loads, pages in turn so that a noisy
 // machine is unfair to none of them. `member:/` is the page as a member sees it,
-// `/classifieds/{first}` that of the first record of the list.
+// `/classifieds/{first}` that of the first record of the list, `member:/social-feed?chat={first}`
+// the chat that was written in last.
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
 import { startDemo } from './demo.mjs'
 import { serveFloor } from './floor.mjs'
-import { conditions, measureLoad } from './measure-load.mjs'
+import { conditions, driver, measureLoad } from './measure-load.mjs'
 import { median, spread } from './spread.mjs'
 
 /** @typedef {import('./measure-load.mjs').Load} Load */
@@ -46,8 +47,18 @@ const print = (name, loads, floor) => {
   }
 }
 
+/** @param {string} origin @returns {Promise<string>} the id of the other member */
+const readFirstChat = async (origin) => {
+  const context = await browser.newContext({ baseURL: origin })
+  await context.request.post('/api/auth/login', { data: driver })
+  const [first] = await (await context.request.get('/api/conversations')).json()
+  await context.close()
+  return first.user.id
+}
+
 /** @param {string} path @param {string} origin */
 const withFirstId = async (path, origin) => {
+  if (path.endsWith('?chat={first}')) return path.replace('{first}', await readFirstChat(origin))
   const [place, rest] = path.split('/{first}')
   if (rest === undefined) return path
   const list = place === '/forum' ? '/forum/topics' : place
