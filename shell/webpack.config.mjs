@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { BuildRecord, headCommit, shellConfig } from '@haulyard/build-config'
+import { BuildRecord, headCommit, Licences, shellConfig } from '@haulyard/build-config'
 import CopyPlugin from 'copy-webpack-plugin'
 import { DocumentsPlugin } from './build/documents-plugin.mjs'
 import { prerenderConfig } from './build/prerender-config.mjs'
@@ -51,6 +51,14 @@ const splitChunks = {
 /** What installs the site on a device: at addresses that never change, as browsers want them. */
 const siteFiles = new CopyPlugin({ patterns: [join(folder, 'src/site-files')] })
 
+/** Also of what the builds of the documents and of the service worker bring along. */
+const licences = new Licences([
+  vendorFile('@haulyard/shared-ui', '@fontsource/barlow-semi-condensed', '.'),
+  ...['core', 'expiration', 'routing', 'strategies'].map((name) =>
+    dirname(createRequire(import.meta.url).resolve(`workbox-${name}`)),
+  ),
+])
+
 /** @type {ReturnType<typeof shellConfig>} */
 const browserConfig = (env, argv) => {
   const config = shellConfig(folder)(env, argv)
@@ -60,7 +68,12 @@ const browserConfig = (env, argv) => {
     name: 'browser',
     resolve: { ...config.resolve, alias: isProduction ? productionAliases : {} },
     optimization: { ...config.optimization, splitChunks },
-    plugins: [...(config.plugins ?? []), siteFiles, documents.noting()],
+    plugins: [
+      ...(config.plugins ?? []),
+      siteFiles,
+      ...(isProduction ? [licences] : []),
+      documents.noting(),
+    ],
   }
 }
 

@@ -8,6 +8,7 @@ import { AttemptRuntime } from './attempt-runtime.mjs'
 import { IntegrityCheck } from './integrity-check.mjs'
 import { digestFunction, digestInName } from './integrity-digest.mjs'
 import { IntegrityRuntime } from './integrity-runtime.mjs'
+import { licencesFile } from './licences.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -69,7 +70,7 @@ const minimizing = {
         // holds for a while, which are of the checkout's path.
         mangle: { disableCharFreq: true },
       },
-      extractComments: { filename: 'licenses.txt', banner: false },
+      extractComments: { filename: licencesFile, banner: false },
     }),
     // Style sheets.
     '...',

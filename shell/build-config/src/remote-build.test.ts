@@ -116,6 +116,16 @@ test('a build lists its files, and the packages whose code it contains', () => {
   })
 })
 
+test('a build has the licences of the packages whose code it contains', () => {
+  const folder = join(createFolder(), 'mfe-tiny')
+  createRemote(folder)
+  const licences = textOf(build(folder)['licenses.txt'] ?? '')
+  expect(licences).toMatch(/^lucide-react \d.*: ISC$/m)
+  expect(licences).toMatch(/^webpack \d.*: MIT$/m)
+  expect(licences).toContain('Permission to use, copy, modify, and/or distribute this software')
+  expect(licences).not.toMatch(/haulyard|^react /m)
+})
+
 test('a build says which names of the shell and which calls of the API it needs', () => {
   const folder = join(createFolder(), 'mfe-tiny')
   createRemote(folder)

@@ -9,6 +9,7 @@ import { baseConfig } from './base-config.mjs'
 import { BuildRecord } from './build-record.mjs'
 import { headCommit } from './head-commit.mjs'
 import { insideConfig } from './inside-config.mjs'
+import { Licences } from './licences.mjs'
 import { ManifestPlugin } from './manifest-plugin.mjs'
 import { NeedsPlugin } from './needs-plugin.mjs'
 import { exposedChunk, ReleasePages } from './release-pages.mjs'
@@ -117,7 +118,13 @@ const releaseConfigs = (folder) => {
   const pages = new ReleasePages(distDir)
   const besides = [releaseFiles.pages]
   const record = new BuildRecord({ distDir, parts: 2, commit: headCommit(folder), besides })
-  const plugins = [...(browser.plugins ?? []), new Sbom(folder), pages.noting(), record.noting()]
+  const plugins = [
+    ...(browser.plugins ?? []),
+    new Sbom(folder),
+    new Licences(),
+    pages.noting(),
+    record.noting(),
+  ]
   return [
     { ...browser, name: 'browser', plugins },
     { ...rendererConfig(folder), plugins: [new NeedsPlugin(), pages.writing(), record.noting()] },

@@ -1,24 +1,8 @@
 // @ts-check
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { releaseFiles } from '@haulyard/shell-contract/constants'
+import { bundledPackages, packageAbove } from './bundled-packages.mjs'
 
-/** @typedef {{ name: string, version: string, license?: string }} Package */
-
-/** Whether a package file names a package: some only say how to read the files beside them. */
-const isPackage = (/** @type {Partial<Package>} */ { name, version }) =>
-  name !== undefined && version !== undefined
-
-/** @param {string} folder @returns {Package | null} that of the nearest package file above */
-const packageAbove = (folder) => {
-  try {
-    const found = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    if (isPackage(found)) return found
-  } catch {
-    // No package file in this folder.
-  }
-  return dirname(folder) === folder ? null : packageAbove(dirname(folder))
-}
+/** @typedef {import('./bundled-packages.mjs').Package} Package */
 
 /** @param {Package} found */
 const toComponent = ({ name, version, license }) => {
@@ -33,13 +17,6 @@ const toComponent = ({ name, version, license }) => {
     purl,
   }
 }
-
-/** The modules that are in files of the build. @param {import('webpack').Compilation} compilation */
-const bundledModules = ({ modules, chunkGraph }) =>
-  [...modules]
-    .filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0)
-    // Several modules that webpack has joined are one, which has no name.
-    .flatMap((module) => ('modules' in module ? /** @type {any} */ (module).modules : [module]))
 
 /**
  * Emits the software bill of materials (CycloneDX): the packages of which a build contains code.
@@ -59,20 +36,15 @@ export class Sbom {
       compilation.hooks.processAssets.tap(
         { name: Sbom.name, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
-          const text = JSON.stringify(this.describe(bundledModules(compilation)), null, 1)
+          const text = JSON.stringify(this.describe(bundledPackages(compilation)), null, 1)
           compilation.emitAsset(releaseFiles.sbom, new sources.RawSource(text))
         },
       )
     })
   }
 
-  /** @param {readonly import('webpack').Module[]} modules */
-  describe(modules) {
-    const folders = modules.flatMap((module) => {
-      const file = module.nameForCondition()
-      return file ? [dirname(file)] : []
-    })
-    const packages = [...new Set(folders)].flatMap((folder) => packageAbove(folder) ?? [])
+  /** @param {readonly Package[]} packages */
+  describe(packages) {
     const components = new Map(packages.map(toComponent).map((one) => [one.purl, one]))
     const own = packageAbove(this.folder)
     const root = own && toComponent(own)
