@@ -54,13 +54,21 @@ const Root = styled.div`
     height: ${size.iconLarge};
     color: var(--hy-toast-accent);
   }
-  /* The 44 px of the close button reach into the padding. */
-  & > button {
+  /* The 44 px of a button reach into the padding. */
+  & button {
     margin-block: calc(-1 * ${space[2]});
   }
 `
-const Words = styled.div`
+/* A long action goes below the words, which keep at least their basis. */
+const Body = styled.div`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  gap: ${space[4]} ${space[3]};
+  min-width: 0;
+`
+const Words = styled.div`
+  flex: 1 1 8rem;
   min-width: 0;
 `
 const Title = styled.p`
@@ -84,20 +92,22 @@ export const Toast = ({ toast, onClose, ...rest }: ToastProps) => {
   return (
     <Root aria-atomic {...rest} role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone}>
       {icons[tone]}
-      <Words>
-        <Title>{toast.title}</Title>
-        {toast.description ? <Description>{toast.description}</Description> : null}
-      </Words>
-      {toast.action ? (
-        <Button
-          onClick={() => {
-            toast.action?.run()
-            onClose()
-          }}
-        >
-          {toast.action.label}
-        </Button>
-      ) : null}
+      <Body>
+        <Words>
+          <Title>{toast.title}</Title>
+          {toast.description ? <Description>{toast.description}</Description> : null}
+        </Words>
+        {toast.action ? (
+          <Button
+            onClick={() => {
+              toast.action?.run()
+              onClose()
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        ) : null}
+      </Body>
       <IconButton label="Close" onClick={onClose}>
         <X aria-hidden />
       </IconButton>
