@@ -4,6 +4,7 @@ import { ButtonLink, Card, CardFooter, CardMeta, CardText, CardTitle } from '@ha
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { memo } from 'react'
+import { styled } from 'styled-components'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { useFromList } from '../../../lists/list-address'
 import { servicePath } from '../directory-paths'
@@ -11,6 +12,12 @@ import { OpeningStatus } from '../hours/opening-status'
 import { matchedSpecialties } from '../matched-specialties'
 import { rateLabel } from '../service-labels'
 import { ServiceBadges } from './service-badges'
+
+/** A number may be as long as a sentence, without a place to break it. */
+const PhoneLink = styled(ButtonLink)`
+  max-width: 100%;
+  overflow-wrap: anywhere;
+`
 
 interface ServiceCardProps {
   readonly service: DirectoryService
@@ -40,10 +47,10 @@ const CardContent = ({ service, search = '' }: ServiceCardProps) => {
       <CardFooter>
         <strong>{rateLabel(service)}</strong>
         {service.phone ? (
-          <ButtonLink href={toPhoneUrl(service.phone)}>
+          <PhoneLink href={toPhoneUrl(service.phone)}>
             <Phone aria-hidden />
             {service.phone}
-          </ButtonLink>
+          </PhoneLink>
         ) : null}
       </CardFooter>
     </Card>
