@@ -56,6 +56,14 @@ test('an empty list leads to wider searches that have as much as they say', asyn
   await expect(found).toBeFocused()
 })
 
+test('the document of an empty list, in which nothing counts yet, does not say that it counts', async ({
+  request,
+}) => {
+  const document = await (await request.get(empty)).text()
+  expect(document).toContain('No classifieds found')
+  expect(document).not.toContain('Counting what wider searches find')
+})
+
 test('suggestions that fail leave the way back to all', async ({ page }) => {
   await page.goto('/classifieds')
   await pageHydrated(page)
