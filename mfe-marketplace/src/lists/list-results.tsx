@@ -7,9 +7,10 @@ import {
   RecordItems,
   Stack,
   tokens,
+  useKeptFocus,
   VisuallyHidden,
 } from '@haulyard/shared-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /** How many placeholders stand in for a list that loads (spec §9). */
@@ -53,8 +54,9 @@ export const ListResults = <T,>({
   renderEmpty,
   renderItem,
 }: ListResultsProps<T>) => {
-  const areaRef = useRef<HTMLElement>(null)
-  const focusResults = () => areaRef.current?.focus({ preventScroll: true })
+  // An item may leave the list with the button that was pressed.
+  const keptFocus = useKeptFocus<HTMLElement>()
+  const focusResults = () => keptFocus.ref.current?.focus({ preventScroll: true })
   const placeholders = (
     <Placeholders
       count={skeletonCount}
@@ -64,7 +66,7 @@ export const ListResults = <T,>({
     />
   )
   return (
-    <section ref={areaRef} aria-label={`Found ${noun}`} tabIndex={-1}>
+    <section {...keptFocus} aria-label={`Found ${noun}`}>
       <ListStates list={pages} noun={noun} placeholders={placeholders}>
         {(items, end) => (
           <Stack gap={5}>

@@ -1,6 +1,14 @@
 import { type Classified, isClosed } from '@haulyard/api-contract'
 import { Link } from '@haulyard/remote-kit/router'
-import { Card, CardMeta, CardTitle, DateText, Stack, tokens } from '@haulyard/shared-ui'
+import {
+  Card,
+  CardMeta,
+  CardTitle,
+  DateText,
+  Stack,
+  tokens,
+  useKeptFocus,
+} from '@haulyard/shared-ui'
 import Calendar from 'lucide-react/icons/calendar'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { styled } from 'styled-components'
@@ -52,7 +60,8 @@ const Dates = ({ classified }: { classified: Classified }) => {
 export const OwnListingCard = ({ classified }: { classified: Classified }) => {
   const fromList = useFromList()
   return (
-    <Card as="li">
+    // A step that is done takes its button with it.
+    <Card as="li" {...useKeptFocus<HTMLLIElement>()}>
       <Stack gap={3}>
         <ClassifiedBadges classified={classified} />
         <CardTitle as="h2">

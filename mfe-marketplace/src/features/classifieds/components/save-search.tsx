@@ -1,6 +1,6 @@
 import { type SavedSearch, toSearchKey } from '@haulyard/api-contract'
 import { Link, useNavigate, useSearchParams } from '@haulyard/remote-kit/router'
-import { Button, ButtonLink, Cluster } from '@haulyard/shared-ui'
+import { Button, ButtonLink, Cluster, useKeptFocus } from '@haulyard/shared-ui'
 import { useCurrentUser, useShell } from '@haulyard/shell-contract'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
@@ -24,15 +24,17 @@ interface SaveSearchProps {
 export const SaveSearch = ({ filters }: SaveSearchProps) => {
   const { goToSignIn } = useShell()
   if (useCurrentUser() !== null) return <SaveAsMember filters={filters} />
-  return <SaveButton onClick={goToSignIn} />
+  return (
+    <Cluster>
+      <SaveButton onClick={goToSignIn} />
+    </Cluster>
+  )
 }
 
 const SaveButton = (props: { isBusy?: boolean; onClick: () => void }) => (
-  <Cluster>
-    <Button icon={<Bell aria-hidden />} busyLabel="Saving..." {...props}>
-      Save This Search
-    </Button>
-  </Cluster>
+  <Button icon={<Bell aria-hidden />} busyLabel="Saving..." {...props}>
+    Save This Search
+  </Button>
 )
 
 const SaveAsMember = ({ filters }: SaveSearchProps) => {
@@ -41,11 +43,11 @@ const SaveAsMember = ({ filters }: SaveSearchProps) => {
   const saving = useSaveSearch()
   const { data } = useSavedSearches()
   useMarkOpened()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const wanted = toSavedFilters(filters)
   const saved = data?.pages
     .flatMap(({ items }) => items)
     .find((search) => search && toSearchKey(search.filters) === toSearchKey(wanted))
-  if (saved) return <Saved search={saved} />
   const save = () =>
     saving.mutate(
       { name: toSearchName(wanted), alerts: 'instant', ...wanted },
@@ -59,17 +61,22 @@ const SaveAsMember = ({ filters }: SaveSearchProps) => {
           }),
       },
     )
-  return <SaveButton isBusy={saving.isPending} onClick={save} />
+  return (
+    // What is pressed here goes when it is done.
+    <Cluster gap={2} {...keptFocus}>
+      {saved ? <Saved search={saved} /> : <SaveButton isBusy={saving.isPending} onClick={save} />}
+    </Cluster>
+  )
 }
 
 const Saved = ({ search }: { search: SavedSearch }) => (
-  <Cluster gap={2}>
+  <>
     <ButtonLink as={Link} to={savedSearchesPath}>
       <Bell aria-hidden />
       This Search Is Saved
     </ButtonLink>
     <StopAlerts search={search} />
-  </Cluster>
+  </>
 )
 
 /** Ends the alerts of a search by one press; renders nothing where there are none. */

@@ -68,6 +68,22 @@ test.each([
   await waitFor(() => expect(queries).toHaveLength(2))
 })
 
+test('a step that takes its button with it leaves focus on its listing, then on the list', async () => {
+  const { user } = await open([own()])
+  const button = await screen.findByRole('button', { name: 'Mark as Sold' })
+  const sold = own({ state: 'sold' })
+  takingSteps(() => HttpResponse.json(sold))
+  api.use(respondingList('/api/classifieds/mine', [sold]).handler)
+  await user.click(button)
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  expect(screen.getByRole('group', { name: /^Actions for/ }).closest('li')).toHaveFocus()
+  takingSteps(() => HttpResponse.json(own()))
+  api.use(respondingList('/api/classifieds/mine', []).handler)
+  await user.click(screen.getByRole('button', { name: 'Mark as Active' }))
+  expect(await screen.findByText('No listings yet')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Found listings' })).toHaveFocus()
+})
+
 test('a bump that is too early says when the next one is possible', async () => {
   const { user, shell } = await open([own()])
   const text = 'You can bump this listing again on December 3, 2026.'

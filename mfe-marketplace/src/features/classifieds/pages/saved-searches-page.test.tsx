@@ -94,6 +94,7 @@ test('alerts are stopped by one press, and chosen again', async () => {
   const { sent, user } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Stop Alerts' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop Alerts' })).toBeNull())
+  expect(screen.getByRole('listitem')).toHaveFocus()
   await user.selectOptions(screen.getByLabelText('Alerts'), 'Every Morning')
   expect(await screen.findByRole('button', { name: 'Stop Alerts' })).toBeVisible()
   expect(sent).toEqual([
@@ -123,6 +124,7 @@ test('a deleted search comes back with Undo', async () => {
   const { user, shell } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('No saved searches yet')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Found saved searches' })).toHaveFocus()
   act(() => shell.toasts[0]?.action?.run())
   expect(await screen.findByRole('link', { name: 'Trucks, Price To 50,000' })).toBeVisible()
 })
@@ -136,7 +138,8 @@ test('the filters of the list are saved, named by their words, also without resu
   const { sent, user, shell } = openList('?category=trucks&location=OH&maxPrice=50000&search=w900')
   expect(await screen.findByText('No classifieds found')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Save This Search' }))
-  expect(await screen.findByRole('link', { name: 'This Search Is Saved' })).toBeVisible()
+  const saved = await screen.findByRole('link', { name: 'This Search Is Saved' })
+  expect(saved.parentElement).toHaveFocus()
   const filters = { category: 'trucks', location: 'OH', maxPrice: 50_000, search: 'w900' }
   expect(sent).toEqual([
     [
