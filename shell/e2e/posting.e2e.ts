@@ -37,6 +37,38 @@ const expectDecoded = (picture: Locator) =>
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
 
+/** Whether all of what has focus is in sight, behind nothing. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused) return false
+    const { left, top, bottom } = focused.getBoundingClientRect()
+    return [top + 4, bottom - 4].every((y) => {
+      const uppermost = document.elementFromPoint(left + 12, y)
+      return uppermost !== null && (focused.contains(uppermost) || uppermost.matches('label *'))
+    })
+  })
+
+test('no field that Tab reaches is behind the buttons of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const form = await openForm(page)
+  await form.getByLabel('Title').focus()
+  const covered: string[] = []
+  for (const name of [
+    'Description',
+    'Category',
+    'Price',
+    'Currency',
+    'Or best offer',
+    'Location',
+  ]) {
+    await page.keyboard.press('Tab')
+    await expect(form.getByLabel(name, { exact: true })).toBeFocused()
+    if (!(await isFocusInSight(page))) covered.push(name)
+  }
+  expect(covered).toEqual([])
+})
+
 test('a driver posts a classified with a photo, changes it and deletes it', async ({ page }) => {
   const title = '2016 Peterbilt 389, the e2e one'
   const form = await openForm(page)

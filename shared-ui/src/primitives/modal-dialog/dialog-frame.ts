@@ -21,6 +21,8 @@ export const DialogFrame = styled.dialog`
   box-shadow: ${shadow.floating};
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* What is focused is not behind the head or the buttons. */
+  scroll-padding-block: 5rem;
 
   /* Only while open: a closed dialog is hidden by its display. */
   &[open] {
@@ -58,7 +60,8 @@ export const DialogFrame = styled.dialog`
 /** Stays in sight while the body scrolls, for the way out that it holds. */
 export const DialogHead = styled.div`
   position: sticky;
-  z-index: 1;
+  /* Above the icon of a field. */
+  z-index: 3;
   top: 0;
   display: flex;
   flex: none;
@@ -92,7 +95,7 @@ export const DialogBody = styled.div`
 /** The dialog's buttons, in sight while the body scrolls; side by side under a thumb. */
 export const DialogFoot = styled.div`
   position: sticky;
-  z-index: 1;
+  z-index: 3;
   bottom: 0;
   display: flex;
   flex: none;
