@@ -33,7 +33,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
           title={`Delete this ${noun}?`}
           description={
             <>
-              “{subject}” goes for everybody and cannot be brought back. {consequence}
+              “{subject}” will be deleted for everybody. This cannot be undone. {consequence}
             </>
           }
           onDelete={onDelete}

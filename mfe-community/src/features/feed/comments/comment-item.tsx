@@ -50,7 +50,7 @@ const DeleteQuestion = (props: CommentProps & { readonly onClose: () => void }) 
   return (
     <ConfirmDialog
       title="Delete this comment?"
-      description="It goes for everybody and cannot be brought back."
+      description="It will be deleted for everybody. This cannot be undone."
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="danger"

@@ -14,7 +14,7 @@ export const DeletePostDialog = ({ post, onClose }: DeletePostDialogProps) => {
   return (
     <ConfirmDialog
       title="Delete this post?"
-      description="It goes for everybody and cannot be brought back."
+      description="It will be deleted for everybody. This cannot be undone."
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="danger"

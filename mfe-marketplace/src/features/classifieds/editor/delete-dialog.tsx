@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 export const DeleteDialog = ({ classified, ...dialogProps }: DeleteDialogProps) => (
   <ConfirmDialog
     title="Delete this listing?"
-    description={`“${classified.title}” goes for everybody and cannot be brought back.`}
+    description={`“${classified.title}” will be deleted for everybody. This cannot be undone.`}
     confirmLabel="Delete"
     busyLabel="Deleting..."
     tone="danger"

@@ -12,7 +12,7 @@ interface DeleteServiceDialogProps {
 export const DeleteServiceDialog = ({ service, ...rest }: DeleteServiceDialogProps) => (
   <ConfirmDialog
     title="Delete this service?"
-    description={`“${service.title}” will be gone from the directory, also for who saved it. This cannot be undone.`}
+    description={`“${service.title}” will be gone from the directory, also for members who saved it. This cannot be undone.`}
     confirmLabel="Delete"
     busyLabel="Deleting..."
     tone="danger"
