@@ -86,6 +86,16 @@ test('a search that finds nothing is counted', async () => {
   expect((await read('?days=1')).at(0)).toMatchObject({ emptySearches: 2 })
 })
 
+test('a day of which only a search was counted is counted later', async () => {
+  const figures = server.db.collection<{ _id: string }>('dailyFigures')
+  await figures.replaceOne({ _id: '2026-11-10' }, { emptySearches: 3 })
+  await addUser(server, { createdAt: at('10T10:00') })
+  server.clock.now = at('26T15:00')
+  await count()
+  const day = (await read()).find((one) => one.day === '2026-11-10')
+  expect(day).toMatchObject({ newMembers: 1, emptySearches: 3 })
+})
+
 test('days without figures are zeros, and the period is bounded', async () => {
   expect(await read()).toHaveLength(30)
   expect(await read('?days=366')).toHaveLength(366)

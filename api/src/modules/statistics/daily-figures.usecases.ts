@@ -22,7 +22,7 @@ const everyMs = 3_600_000
 /** The longest period of the figures. */
 const keptDays = 366
 /** So many days are counted when there are no figures yet. */
-const firstDays = 90
+export const firstDays = 90
 /** The reply times of so many topics a day are enough for a median. */
 const timedTopics = 200
 
@@ -43,9 +43,9 @@ const daysBefore = (date: Date, days: number): string =>
 export function addDailyFigures({ jobRunner, ...deps }: Dependencies & { jobRunner: JobRunner }) {
   const run = async (signal: AbortSignal) => {
     const now = deps.now()
-    const known = new Set(
-      (await deps.dailyFigures.findSince(daysBefore(now, firstDays))).map(({ _id }) => _id),
-    )
+    const figures = await deps.dailyFigures.findSince(daysBefore(now, firstDays))
+    // A day may have what is counted at once, such as a search without a result, and no more.
+    const known = new Set(figures.filter((day) => 'newMembers' in day).map(({ _id }) => _id))
     for (let age = firstDays - 1; age >= 0 && !signal.aborted; age -= 1) {
       const day = daysBefore(now, age)
       if (age < 2 || !known.has(day)) await recordDay(day, deps)
