@@ -35,6 +35,7 @@ import type { SupportRequestDocument } from '../modules/support/support-requests
 import { toAnnouncements } from './announcement-documents'
 import { toCategoryFollows } from './category-follow-documents'
 import { toCommunityDocuments } from './community-documents'
+import { toDailyFigures } from './daily-figure-documents'
 import { toDemoPhotos } from './demo-attachments'
 import { type DemoData, formerMemberKey } from './demo-data'
 import { toDemoLifeCycle } from './demo-life-cycle'
@@ -207,6 +208,7 @@ export async function toDemoDocuments({ data, now, images, hashPassword }: Sourc
     savedSearches: toSavedSearches({ users, now }),
     uploadAddresses: toUploadAddresses({ users, now }),
     scheduledTopics: toScheduledTopics({ users, now }),
+    dailyFigures: toDailyFigures({ now }),
     drafts: toDrafts({ users, classifieds, topics: forumTopics, now }),
     ...toHiddenContent({ users, feedPosts, now }),
   }

@@ -258,6 +258,20 @@ describe('seeding the demo', () => {
     expect(await read('/api/notifications/unread-count')).toEqual({ count: 0 })
   })
 
+  test('the figures of each day are what was counted, and members who were on the site', async () => {
+    await seed()
+    await server.jobRunner.runDue('daily-figures')
+    const figures = await server.db.collection('dailyFigures').find().sort({ _id: 1 }).toArray()
+    expect(figures).toHaveLength(90)
+    for (const day of figures.slice(0, -1)) {
+      expect(day).toMatchObject({
+        activeMembers: expect.any(Number),
+        newReplies: expect.any(Number),
+      })
+      expect(day.activeMembers).toBeGreaterThan(0)
+    }
+  })
+
   test('a second start changes nothing', async () => {
     await seed()
     const before = await server.db.collection('users').find().toArray()
