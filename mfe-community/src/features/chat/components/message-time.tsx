@@ -1,5 +1,5 @@
+import { useIsHydrated } from '@haulyard/remote-kit/hydration'
 import { formatDate, formatTime } from '@haulyard/shared-ui'
-import { useIsHydrated } from '../../../hydration'
 
 /** The moment at which clocks of this machine's zone show what universal time shows at `iso`. */
 const inUniversalTime = (iso: string): string => {

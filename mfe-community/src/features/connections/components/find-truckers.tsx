@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from '@haulyard/remote-kit/draft'
+import { neverChanges } from '@haulyard/remote-kit/hydration'
 import { Card, SearchField, SectionHeading } from '@haulyard/shared-ui'
 import { useState, useSyncExternalStore } from 'react'
-import { neverChanges } from '../../../hydration'
 import { searchMinimum } from '../api/search-members'
 import { useSettled } from '../use-settled'
 import { Hint } from './column-parts'

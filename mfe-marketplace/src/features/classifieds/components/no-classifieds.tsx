@@ -1,6 +1,6 @@
+import { useIsHydrated } from '@haulyard/remote-kit/hydration'
 import { Link, useSearchParams } from '@haulyard/remote-kit/router'
 import { ButtonLink, Cluster, EmptyState, Stack, tokens } from '@haulyard/shared-ui'
-import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { useSuggestions } from '../api/get-suggestions'
 import type { AskedFilters } from '../classified-filters'
@@ -50,20 +50,11 @@ export const NoMatchingClassifieds = (props: NoMatchingProps) => (
   />
 )
 
-const neverChanges = () => () => undefined
-
-/** Whether the page is hydrated. Until then nothing counts: a visitor's page waits for its first use. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
-
 const SuggestedLists = ({ filters, search, onFollow }: NoMatchingProps) => {
   const [address] = useSearchParams()
   const { data, isError, isFetching } = useSuggestions(filters)
-  const isCounting = useHydrated() && isFetching
+  // A visitor's document counts nothing: its code waits for the first use.
+  const isCounting = useIsHydrated() && isFetching
   if (isError) return <p role="status">Wider searches could not be counted.</p>
   if (!data) return isCounting ? <p role="status">Counting what wider searches find...</p> : null
   const links = data.flatMap((suggestion) => {
