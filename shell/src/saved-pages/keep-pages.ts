@@ -63,6 +63,19 @@ export const ensureWorker = async (): Promise<ServiceWorkerRegistration> => {
   return await navigator.serviceWorker.ready
 }
 
+/** Resolves once the worker that keeps no pages has taken over this page. */
+const untilReplaced = () =>
+  new Promise<void>((resolve) => {
+    const { serviceWorker } = navigator
+    const check = () => {
+      if (!serviceWorker.controller?.scriptURL.endsWith(withoutPagesParameter)) return
+      serviceWorker.removeEventListener('controllerchange', check)
+      resolve()
+    }
+    serviceWorker.addEventListener('controllerchange', check)
+    check()
+  })
+
 /** Removes the worker, unless this device needs it for one of its two purposes. */
 export const releaseWorker = async (): Promise<void> => {
   if (keepsPages() || readPushOwner() !== null) return
@@ -106,8 +119,14 @@ const update = async (): Promise<void> => {
 export const setKeepsPages = async (keeps: boolean): Promise<void> => {
   localStorage.setItem(choiceKey, keeps ? 'yes' : 'no')
   if (keeps) return register()
-  if (readPushOwner() === null) await releaseWorker()
-  else await ensureWorker()
+  try {
+    // A removed worker serves its pages until they are left, and would go on storing.
+    await ensureWorker()
+    await untilReplaced()
+  } catch {
+    // Without a signal it stays until then; the next start deletes what it has stored.
+  }
+  await releaseWorker()
   await clearPages()
 }
 
@@ -125,5 +144,9 @@ export const keepPages = async (shell: Shell): Promise<void> => {
   deleteAtSignOut(shell)
   sendToReplacements()
   setInterval(() => update().catch(() => undefined), updateIntervalMs)
+  if (!keepsPages()) {
+    await releaseWorker()
+    await forgetPages()
+  }
   if (keepsPages() || readPushOwner() !== null) await register()
 }
