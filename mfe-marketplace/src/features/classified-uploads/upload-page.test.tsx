@@ -8,7 +8,7 @@ import { aUser, startMockApi } from '@haulyard/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../testing/render-at'
 
 const api = startMockApi()
@@ -97,8 +97,11 @@ const openPage = async (file = new File(['stock_number\nA-1'], 'fleet.csv')) => 
 
 test('a file is previewed with its errors first, and nothing is applied before a press', async () => {
   const { files, steps } = respond(aPreview([aRow(2), failed, changed]))
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   await openPage()
   expect(await screen.findByText('1 listing will be posted.')).toBeVisible()
+  expect(scroll).toHaveBeenCalledOnce()
+  scroll.mockRestore()
   expect(screen.getByText('1 row with errors will be left out.')).toBeVisible()
   const list = screen.getByText('Row 3').closest('ol') as HTMLElement
   const rows = within(list).getAllByRole('listitem')
@@ -120,6 +123,7 @@ test('120 rows are applied in steps of 50, and a failed step goes on where it wa
   expect(await screen.findByRole('alert')).toHaveTextContent('Haulyard could not be reached')
   await user.click(screen.getByRole('button', { name: 'Go On With 70 Listings' }))
   expect(await screen.findByText('The file was applied to 120 listings.')).toBeVisible()
+  expect(document.body).not.toHaveFocus()
   expect(steps.map((sent) => [sent[0], sent.length])).toEqual([
     [2, 50],
     [52, 50],

@@ -1,5 +1,6 @@
-import { InlineNotice, Page, PageHeader, Spinner, Stack } from '@haulyard/shared-ui'
+import { InlineNotice, Page, PageHeader, Spinner, Stack, useKeptFocus } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
+import { useEffect } from 'react'
 import { SignInForList } from '../../../lists/sign-in-for-list'
 import { ApplySteps } from '../components/apply-steps'
 import { ChooseFile } from '../components/choose-file'
@@ -12,18 +13,28 @@ const Upload = () => {
   const upload = useUpload()
   const { step, source, preview, failure, read } = upload
   const isBusy = step === 'reading' || step === 'applying'
+  // The button that applies the file goes when it is done.
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const outcome = keptFocus.ref
+  const isRead = preview !== null || failure !== null
+  // On a phone it is out of sight, below the form for an address.
+  useEffect(() => {
+    if (isRead) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRead, outcome])
   return (
     <Stack gap={4}>
       <ColumnHelp />
       <ChooseFile name={source.file} isDisabled={isBusy} onChoose={(file) => void read(file)} />
       <FromAddress upload={upload} isBusy={isBusy} />
-      {step === 'reading' ? <Spinner label="Reading the file..." /> : null}
-      {failure === null ? null : <InlineNotice role="alert" tone="danger" title={failure} />}
-      {preview === null ? null : (
-        <PreviewPanel key={source.file + source.url} preview={preview}>
-          <ApplySteps preview={preview} upload={upload} />
-        </PreviewPanel>
-      )}
+      <Stack gap={4} {...keptFocus}>
+        {step === 'reading' ? <Spinner label="Reading the file..." /> : null}
+        {failure === null ? null : <InlineNotice role="alert" tone="danger" title={failure} />}
+        {preview === null ? null : (
+          <PreviewPanel key={source.file + source.url} preview={preview}>
+            <ApplySteps preview={preview} upload={upload} />
+          </PreviewPanel>
+        )}
+      </Stack>
     </Stack>
   )
 }
