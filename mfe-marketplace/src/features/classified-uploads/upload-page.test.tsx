@@ -206,6 +206,7 @@ test('the last reading of an address is told; it is previewed and stopped by one
   expect(asked).toEqual([url])
   await user.click(screen.getByRole('button', { name: 'Stop Reading It' }))
   expect(await screen.findByLabelText('Address of the file')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'From an Address' })).toHaveFocus()
 })
 
 test('an address that could not be read says why', async () => {

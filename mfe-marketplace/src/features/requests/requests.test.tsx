@@ -258,6 +258,7 @@ describe('a request', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as Done' }))
     expect(await screen.findByText('Done')).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Your Answer' })).toBeNull()
+    expect(document.body).not.toHaveFocus()
   })
 
   test('can be declined without a text', async () => {

@@ -95,3 +95,21 @@ test('a visitor is told to log in, and is led there after half a second', async 
     expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/login\?returnTo=/)),
   )
 })
+
+test('the button that marks all as read gives focus to the page when it goes', async () => {
+  let unread = 1
+  server.use(
+    http.get(listUrl, () => listResponse([{ ...reply, isRead: unread === 0 }])),
+    http.get('*/api/notifications/unread-count', () => HttpResponse.json({ count: unread })),
+    http.put('*/api/notifications/read', () => {
+      unread = 0
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  openPage()
+  await userEvent.click(await main().findByRole('button', { name: 'Mark All as Read' }))
+  await waitFor(() =>
+    expect(main().queryByRole('button', { name: 'Mark All as Read' })).not.toBeInTheDocument(),
+  )
+  expect(document.body).not.toHaveFocus()
+})

@@ -1,4 +1,4 @@
-import { Button, Page, PageHeader } from '@haulyard/shared-ui'
+import { Button, Page, PageHeader, useKeptFocus } from '@haulyard/shared-ui'
 import { usePageTitle } from '@haulyard/shell-contract'
 import { useMarkAllRead } from '../../notifications/use-mark-read'
 import { useUnreadCount } from '../../notifications/use-unread-count'
@@ -13,7 +13,8 @@ const MarkAllRead = () => {
 const Notifications = () => {
   const count = useUnreadCount()
   return (
-    <Page data-width="narrow">
+    // The button goes with the last unread notification.
+    <Page data-width="narrow" {...useKeptFocus<HTMLDivElement>()}>
       <PageHeader
         title="Notifications"
         description="What happened for you in the last three months."

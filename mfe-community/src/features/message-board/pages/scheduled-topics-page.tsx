@@ -8,6 +8,7 @@ import {
   PageHeader,
   RecordItems,
   Stack,
+  useKeptFocus,
 } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle, useShell } from '@haulyard/shell-contract'
 import { BackToBoard } from '../components/back-to-board'
@@ -16,31 +17,35 @@ import { ScheduledCard } from '../scheduling/scheduled-card'
 
 const ScheduledList = () => {
   const { data = [], ...query } = useScheduledTopics()
+  // A discussion goes with its buttons.
+  const keptFocus = useKeptFocus<HTMLElement>()
   return (
-    <ListStates
-      list={{ ...query, items: data }}
-      noun="scheduled discussions"
-      placeholders={<CardSkeletonList count={2} label="Loading scheduled discussions" />}
-      empty={
-        <EmptyState
-          illustration="mailbox"
-          title="Nothing is scheduled"
-          hint="Start a discussion on the board, and choose a time at which it is published."
-        />
-      }
-    >
-      {(topics) => (
-        <Stack as="ul" gap={3}>
-          <RecordItems records={topics}>
-            {(topic) => (
-              <li>
-                <ScheduledCard topic={topic} />
-              </li>
-            )}
-          </RecordItems>
-        </Stack>
-      )}
-    </ListStates>
+    <section aria-label="Scheduled discussions" {...keptFocus}>
+      <ListStates
+        list={{ ...query, items: data }}
+        noun="scheduled discussions"
+        placeholders={<CardSkeletonList count={2} label="Loading scheduled discussions" />}
+        empty={
+          <EmptyState
+            illustration="mailbox"
+            title="Nothing is scheduled"
+            hint="Start a discussion on the board, and choose a time at which it is published."
+          />
+        }
+      >
+        {(topics) => (
+          <Stack as="ul" gap={3}>
+            <RecordItems records={topics}>
+              {(topic) => (
+                <li>
+                  <ScheduledCard topic={topic} />
+                </li>
+              )}
+            </RecordItems>
+          </Stack>
+        )}
+      </ListStates>
+    </section>
   )
 }
 

@@ -159,6 +159,9 @@ test('another moderator only deletes it, after a question', async () => {
   expect(question.getByText(/by Dana Whit will not be published/)).toBeVisible()
   await page.user.click(question.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Nothing is scheduled')).toBeVisible()
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Scheduled discussions' })).toHaveFocus(),
+  )
   expect(sent).toEqual([{ call: 'DELETE /scheduled-1', body: null }])
 })
 

@@ -1,6 +1,14 @@
 import { uploadAddressInputSchema } from '@haulyard/api-contract'
 import { useContractForm } from '@haulyard/remote-kit/form'
-import { Button, Cluster, ErrorState, Skeleton, Stack, TextField } from '@haulyard/shared-ui'
+import {
+  Button,
+  Cluster,
+  ErrorState,
+  Skeleton,
+  Stack,
+  TextField,
+  useKeptFocus,
+} from '@haulyard/shared-ui'
 import { useSetUploadAddress, useUploadAddress } from '../upload-address'
 import type { useUpload } from '../use-upload'
 import { DailyAddress } from './daily-address'
@@ -15,7 +23,8 @@ export const FromAddress = ({ upload, isBusy }: FromAddressProps) => {
   const stored = useUploadAddress()
   const address = stored.data?.address ?? null
   return (
-    <Stack as="section" gap={3} aria-labelledby="from-address">
+    // An address that is no longer read goes with its buttons.
+    <Stack as="section" gap={3} aria-labelledby="from-address" {...useKeptFocus<HTMLDivElement>()}>
       <h2 id="from-address">From an Address</h2>
       <p>
         Does your inventory program publish a CSV file at a web address? We can read it there, now

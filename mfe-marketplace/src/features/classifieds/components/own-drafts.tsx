@@ -1,10 +1,22 @@
-import { EmptyState, ErrorState, Skeleton, Stack } from '@haulyard/shared-ui'
+import { EmptyState, ErrorState, Skeleton, Stack, useKeptFocus } from '@haulyard/shared-ui'
 import { useListingDrafts } from '../api/listing-drafts'
 import { DraftCard } from './draft-card'
 
 /** The drafts of listings that are kept in the member's account. */
 export const OwnDrafts = () => {
-  const { data, isError, refetch } = useListingDrafts()
+  const drafts = useListingDrafts()
+  // A draft goes with its buttons.
+  const keptFocus = useKeptFocus<HTMLElement>()
+  return (
+    <section aria-label="Drafts" {...keptFocus}>
+      <DraftList {...drafts} />
+    </section>
+  )
+}
+
+type Drafts = Pick<ReturnType<typeof useListingDrafts>, 'data' | 'isError' | 'refetch'>
+
+const DraftList = ({ data, isError, refetch }: Drafts) => {
   if (data === undefined && isError) {
     return (
       <ErrorState

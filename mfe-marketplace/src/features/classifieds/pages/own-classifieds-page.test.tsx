@@ -84,6 +84,27 @@ test('a step that takes its button with it leaves focus on its listing, then on 
   expect(screen.getByRole('region', { name: 'Found listings' })).toHaveFocus()
 })
 
+test('a draft that is deleted gives focus to the drafts', async () => {
+  const draft = {
+    key: 'classified:new',
+    title: '2019 Great Dane reefer',
+    path: '/classifieds/mine',
+  }
+  let drafts = [{ ...draft, photo: null, updatedAt: '2026-11-20T12:00:00.000Z' }]
+  api.use(
+    http.get('/api/drafts', () => HttpResponse.json(drafts)),
+    http.get('/api/drafts/:key', () => HttpResponse.json({ ...draft, values: {}, other: null })),
+    http.delete('/api/drafts/:key', () => {
+      drafts = []
+      return new HttpResponse(null, { status: 204 })
+    }),
+  )
+  const { user } = await open([], '?state=draft')
+  await user.click(await screen.findByRole('button', { name: 'Delete Draft' }))
+  expect(await screen.findByText('No drafts')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Drafts' })).toHaveFocus()
+})
+
 test('a bump that is too early says when the next one is possible', async () => {
   const { user, shell } = await open([own()])
   const text = 'You can bump this listing again on December 3, 2026.'

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@haulyard/api-contract'
 import { memberName } from '@haulyard/remote-kit'
 import { Link } from '@haulyard/remote-kit/router'
-import { Badge, DateText, Stack } from '@haulyard/shared-ui'
+import { Badge, DateText, Stack, useKeptFocus } from '@haulyard/shared-ui'
 import { useCurrentUser } from '@haulyard/shell-contract'
 import { ReportButton } from '../../../dialogs/report-button'
 import { FactsCard, LongText, RecordColumns } from '../../../lists/record-layout'
@@ -80,7 +80,8 @@ export const RequestDetail = ({ request }: { request: ServiceRequest }) => {
         <ServiceTitle request={request} />
       </Stack>
       <RecordColumns>
-        <Stack gap={5}>
+        {/* The form goes when the request is done. */}
+        <Stack gap={5} {...useKeptFocus<HTMLDivElement>()}>
           <Stack as="section" gap={2} aria-labelledby="trouble">
             <h2 id="trouble">Trouble</h2>
             <LongText>{request.trouble}</LongText>
