@@ -129,13 +129,13 @@ export const CardFooter = styled.div`
   gap: ${space[2]} ${space[3]};
   min-height: ${size.target};
   margin-top: auto;
+  overflow-wrap: anywhere;
 
   & > strong {
     font-family: ${font.heading};
     font-size: ${font.size.xl};
     font-weight: 600;
     line-height: 1.2;
-    overflow-wrap: anywhere;
   }
   /* An icon's 44 px reach into the padding, so that its lines end where text does. */
   & > .hy-icon-button[data-variant='quiet']:last-child {

@@ -18,7 +18,6 @@ import {
   DialogButton,
   SelectField,
   Stack,
-  useKeptFocus,
 } from '@haulyard/shared-ui'
 import Calendar from 'lucide-react/icons/calendar'
 import Pencil from 'lucide-react/icons/pencil'
@@ -55,7 +54,7 @@ export const SavedSearchCard = ({ search }: { search: SavedSearch }) => {
   const deleting = useDeleteSearch(search)
   const shown = changing.isPending ? changing.variables.alerts : alerts
   return (
-    <Card as="li" {...useKeptFocus<HTMLLIElement>()}>
+    <Card as="li">
       <Stack gap={3}>
         <CardTitle as="h2">
           <Link to={savedSearchPath(search)}>{name}</Link>

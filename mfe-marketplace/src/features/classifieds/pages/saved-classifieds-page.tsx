@@ -1,11 +1,9 @@
 import type { Classified } from '@haulyard/api-contract'
-import { Link } from '@haulyard/remote-kit/router'
-import { ButtonLink, EmptyState, Page, PageHeader } from '@haulyard/shared-ui'
+import { EmptyState, Page, PageHeader } from '@haulyard/shared-ui'
 import { useCurrentUser, usePageTitle } from '@haulyard/shell-contract'
 import { ListResults } from '../../../lists/list-results'
 import { SignInForList } from '../../../lists/sign-in-for-list'
 import { useSavedClassifieds } from '../api/saved-classifieds'
-import { classifiedsPath } from '../classified-paths'
 import { ChosenListings } from '../compare/chosen-listings'
 import { ClassifiedCard } from '../components/classified-card'
 
@@ -23,11 +21,6 @@ const SavedList = () => (
         illustration="truck"
         title="No saved listings yet"
         hint="Press the heart of a listing: it is then here, wherever you sign in."
-        action={
-          <ButtonLink as={Link} to={classifiedsPath}>
-            Search Classifieds
-          </ButtonLink>
-        }
       />
     )}
     renderItem={renderCard}

@@ -94,7 +94,7 @@ test('alerts are stopped by one press, and chosen again', async () => {
   const { sent, user } = openPage()
   await user.click(await screen.findByRole('button', { name: 'Stop Alerts' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop Alerts' })).toBeNull())
-  expect(screen.getByRole('listitem')).toHaveFocus()
+  expect(screen.getByRole('region', { name: 'Found saved searches' })).toHaveFocus()
   await user.selectOptions(screen.getByLabelText('Alerts'), 'Every Morning')
   expect(await screen.findByRole('button', { name: 'Stop Alerts' })).toBeVisible()
   expect(sent).toEqual([

@@ -4,7 +4,6 @@ import { ButtonLink, Card, CardFooter, CardMeta, CardText, CardTitle } from '@ha
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { memo } from 'react'
-import { styled } from 'styled-components'
 import { toPhoneUrl } from '../../../links/phone-url'
 import { useFromList } from '../../../lists/list-address'
 import { servicePath } from '../directory-paths'
@@ -12,12 +11,6 @@ import { OpeningStatus } from '../hours/opening-status'
 import { matchedSpecialties } from '../matched-specialties'
 import { rateLabel } from '../service-labels'
 import { ServiceBadges } from './service-badges'
-
-/** A number may be as long as a sentence, without a place to break it. */
-const PhoneLink = styled(ButtonLink)`
-  max-width: 100%;
-  overflow-wrap: anywhere;
-`
 
 interface ServiceCardProps {
   readonly service: DirectoryService
@@ -47,10 +40,10 @@ const CardContent = ({ service, search = '' }: ServiceCardProps) => {
       <CardFooter>
         <strong>{rateLabel(service)}</strong>
         {service.phone ? (
-          <PhoneLink href={toPhoneUrl(service.phone)}>
+          <ButtonLink href={toPhoneUrl(service.phone)}>
             <Phone aria-hidden />
             {service.phone}
-          </PhoneLink>
+          </ButtonLink>
         ) : null}
       </CardFooter>
     </Card>
