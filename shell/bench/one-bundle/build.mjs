@@ -55,9 +55,10 @@ const edits = [
   ['prerender.tsx', "['federation', 'queries']", "['queries']"],
   [
     'prerender.tsx',
-    'export { dashboardChunk, preloadLazyParts, shellPages }',
-    'export { dashboardChunk, preloadLazyParts }\nexport const shellPages = [...ownPages, ...pages]',
+    'export { dashboardChunk, preloadLazyParts, sharedChunks, shellPages }',
+    'export { dashboardChunk, preloadLazyParts }\nexport const sharedChunks = {}\nexport const shellPages = [...ownPages, ...pages]',
   ],
+  ['prerender.tsx', 'import { sharedChunks, sharedInstances }', 'import { sharedInstances }'],
   [
     'prerender.tsx',
     "import { dashboardChunk, shellPages } from './pages/shell-pages'",

@@ -40,10 +40,10 @@ const inEveryLook = async (
   }
 }
 
-/** Waits until nothing on the page is announced as loading. */
+/** Waits until nothing on the page is announced as loading, and no list is of the filters before. */
 const settle = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [data-outdated=true]')).toHaveCount(0)
 }
 
 /** What every page owes everybody: landmarks, one heading, room, accessibility, no complaint. */
