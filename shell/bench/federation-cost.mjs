@@ -21,15 +21,7 @@ const record = { shown: 'main article, main li h2, main li h3', usable: null }
 const pages = [
   { name: '/classifieds', path: '/classifieds', isMember: false, selectors: record },
   { name: '/news', path: '/news', isMember: false, selectors: record },
-  {
-    name: '/ as a member',
-    path: '/',
-    isMember: true,
-    selectors: {
-      shown: 'main .sh-dashboard-section article',
-      usable: 'main:has(.sh-dashboard-section article):not(:has(.hy-card-skeleton))',
-    },
-  },
+  { name: '/ as a member', path: '/', isMember: true, selectors: record },
 ]
 
 const isPicture = (/** @type {string} */ name) => /^\/media\/|\.(svg|png|webp|woff2)$/.test(name)
