@@ -70,7 +70,7 @@ export const slowDown = async (page) => {
   return devtools
 }
 
-export const driver = { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' }
+const driver = { email: 'driver@haulyard.example', password: 'HaulyardDriver1!' }
 
 /**
  * Signs a browser in: as the demo's driver, unless said otherwise.

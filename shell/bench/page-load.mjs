@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../e2e/support/find-browser.mjs'
 import { startDemo } from './demo.mjs'
 import { serveFloor } from './floor.mjs'
-import { conditions, driver, measureLoad } from './measure-load.mjs'
+import { conditions, measureLoad, signIn } from './measure-load.mjs'
 import { median, spread } from './spread.mjs'
 
 /** @typedef {import('./measure-load.mjs').Load} Load */
@@ -50,7 +50,7 @@ const print = (name, loads, floor) => {
 /** @param {string} origin @returns {Promise<string>} the id of the other member */
 const readFirstChat = async (origin) => {
   const context = await browser.newContext({ baseURL: origin })
-  await context.request.post('/api/auth/login', { data: driver })
+  await signIn(context, origin)
   const [first] = await (await context.request.get('/api/conversations')).json()
   await context.close()
   return first.user.id

@@ -63,6 +63,9 @@ export const ensureWorker = async (): Promise<ServiceWorkerRegistration> => {
   return await navigator.serviceWorker.ready
 }
 
+/** A worker that comes by a weak signal, or never, takes no longer. */
+const replacementLimitMs = 10_000
+
 /** Resolves once the worker that keeps no pages has taken over this page. */
 const untilReplaced = () =>
   new Promise<void>((resolve) => {
@@ -119,13 +122,11 @@ const update = async (): Promise<void> => {
 export const setKeepsPages = async (keeps: boolean): Promise<void> => {
   localStorage.setItem(choiceKey, keeps ? 'yes' : 'no')
   if (keeps) return register()
-  try {
-    // A removed worker serves its pages until they are left, and would go on storing.
-    await ensureWorker()
-    await untilReplaced()
-  } catch {
-    // Without a signal it stays until then; the next start deletes what it has stored.
-  }
+  // A removed worker serves its pages until they are left, and would go on storing.
+  const replacing = ensureWorker().then(untilReplaced)
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, replacementLimitMs))
+  // Without a signal it stays until then; the next start deletes what it has stored.
+  await Promise.race([replacing.catch(() => undefined), limit])
   await releaseWorker()
   await clearPages()
 }
