@@ -113,8 +113,11 @@ export const createRegistryFor = ({
       const release = remote.record.name === shellName ? null : choose(remote)
       return release ? [{ release, live: remote.live, isOff: remote.record.isOff }] : []
     })
-    const versions = chosen.map(({ release }) => `${release.name}@${release.version}`)
-    const key = [revision, shell?.build, hasShellCanary, ...versions].join(' ')
+    // What fits a shell is not known while its storage is away: the same release may be on or off.
+    const releasesOf = chosen.map(
+      ({ release: { name, version }, isOff }) => `${name}@${version} ${isOff}`,
+    )
+    const key = [revision, shell?.build, hasShellCanary, ...releasesOf].join(' ')
     const known = composed.get(key)
     if (known) return known
     const { hasCanary, ...releases } = compose(chosen)
