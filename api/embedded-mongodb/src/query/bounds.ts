@@ -18,6 +18,8 @@ export interface Bounds {
   intervals: Interval[]
   /** The intervals hold exactly the matching documents: the predicate need not be tested. */
   isExact: boolean
+  /** They do where no record has an array. */
+  isExactWithoutArrays: boolean
 }
 
 const point = (key: Buffer): Interval => ({
@@ -41,8 +43,13 @@ const nullInterval: Interval = {
 }
 
 /** Where no record has an array, nothing is below null but what is no null. */
-export const withoutArrays = (intervals: Interval[]): Interval[] =>
-  intervals.map((interval) => (interval === nullInterval ? point(keyOf(null)) : interval))
+export const withoutArrays = ({ intervals, ...bounds }: Bounds): Bounds => ({
+  ...bounds,
+  intervals: intervals.map((interval) =>
+    interval === nullInterval ? point(keyOf(null)) : interval,
+  ),
+  isExact: bounds.isExactWithoutArrays,
+})
 
 /** The index bounds of a predicate; undefined if no index can serve it. */
 export function boundsOf({
@@ -65,12 +72,15 @@ export function boundsOf({
 }
 
 function equalityBounds(operand: Value): Bounds {
-  if (operand === null) return { intervals: [nullInterval], isExact: false }
+  if (operand === null) {
+    return { intervals: [nullInterval], isExact: false, isExactWithoutArrays: true }
+  }
   if (Array.isArray(operand)) {
     const first = operand.length === 0 ? emptyArrayMarker : operand[0]
-    return { intervals: merged([point(keyOf(first)), point(keyOf(operand))]), isExact: false }
+    const intervals = merged([point(keyOf(first)), point(keyOf(operand))])
+    return { intervals, isExact: false, isExactWithoutArrays: false }
   }
-  return { intervals: [point(keyOf(operand))], isExact: true }
+  return { intervals: [point(keyOf(operand))], isExact: true, isExactWithoutArrays: true }
 }
 
 function listBounds(operand: Value[]): Bounds {
@@ -78,6 +88,7 @@ function listBounds(operand: Value[]): Bounds {
   return {
     intervals: merged(bounds.flatMap(({ intervals }) => intervals)),
     isExact: bounds.every(({ isExact }) => isExact),
+    isExactWithoutArrays: bounds.every(({ isExactWithoutArrays }) => isExactWithoutArrays),
   }
 }
 
@@ -97,7 +108,7 @@ function rangeBounds(operator: string, operand: Value): Bounds | undefined {
         high: key,
         isHighInclusive: isInclusive,
       }
-  return { intervals: [interval], isExact: true }
+  return { intervals: [interval], isExact: true, isExactWithoutArrays: true }
 }
 
 const startOf = ({ low, isLowExclusive }: Interval): Buffer =>

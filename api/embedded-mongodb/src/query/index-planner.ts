@@ -7,6 +7,8 @@ import type { Access, IndexScan, Query } from './plan.js'
 
 /** More ranges than this are replaced by one wider range. */
 const maxRanges = 10_000
+/** So many ranges are merged for a sort, as in MongoDB. */
+const maxMergedRanges = 200
 
 interface FieldBounds {
   intervals: Interval[]
@@ -22,13 +24,16 @@ export function planIndex(access: Access, conjuncts: readonly Conjunct[], query:
     isClipped ? [] : bound.flatMap((field) => field.covered.map(({ predicate }) => predicate)),
   )
   const left = conjuncts.filter(({ predicate }) => !covered.has(predicate))
-  const sort = sortDirection(access, bound, query)
+  const direct = sortDirection(access, bound, query, isOnePoint)
+  const isMerged = direct === undefined && ranges.length <= maxMergedRanges
+  const sort = isMerged ? sortDirection(access, bound, query, isPoints) : direct
   return {
     kind: 'index',
     access,
     ranges,
     isReverse: sort === 'reverse',
     providesSort: sort !== undefined,
+    isMerged: isMerged && sort !== undefined,
     residual: combine(left),
     boundFields: bound.length,
     score: scoreOf(access, bound, query.sort !== undefined && sort !== undefined),
@@ -65,8 +70,7 @@ function boundsOfField(
   const candidates = conjuncts.flatMap((conjunct) => {
     const { predicate, bounds } = conjunct
     if (!bounds || predicate.kind !== 'field' || predicate.path !== path) return []
-    const intervals = isArray ? bounds.intervals : withoutArrays(bounds.intervals)
-    return [{ conjunct, bounds: { ...bounds, intervals } }]
+    return [{ conjunct, bounds: isArray ? bounds : withoutArrays(bounds) }]
   })
   candidates.sort((a, b) => width(a.bounds) - width(b.bounds))
   // Different elements of an array may match different conditions, so only one condition bounds.
@@ -129,18 +133,22 @@ function clip({ start, end }: KeyRange): KeyRange & { isClipped: boolean } {
   }
 }
 
-/** Whether the index provides the sort, and in which direction it is read. */
+const isPoints = ({ intervals }: FieldBounds): boolean => intervals.every(isPoint)
+const isOnePoint = (field: FieldBounds): boolean => field.intervals.length === 1 && isPoints(field)
+
+/** Whether the ranges provide the sort, and in which direction they are read. */
 function sortDirection(
   access: Access,
   bound: readonly FieldBounds[],
   { sort, collation }: Query,
+  isEqual: (field: FieldBounds) => boolean,
 ): 'forward' | 'reverse' | undefined {
   if (!sort) return 'forward'
   // Keys are in the simple order.
   if (!access.isOrdered || collation) return undefined
   const isFixed = (position: number) => {
-    const intervals = bound[position]?.intervals
-    return intervals?.length === 1 && intervals.every(isPoint)
+    const field = bound[position]
+    return field !== undefined && isEqual(field)
   }
   let position = 0
   let direction: 'forward' | 'reverse' | undefined
@@ -159,10 +167,8 @@ function sortDirection(
 }
 
 function scoreOf(access: Access, bound: readonly FieldBounds[], isSorted: boolean): number {
-  const points = bound.filter(({ intervals }) => intervals.every(isPoint)).length
-  const singles = bound.filter(
-    ({ intervals }) => intervals.length === 1 && intervals.every(isPoint),
-  ).length
+  const points = bound.filter(isPoints).length
+  const singles = bound.filter(isOnePoint).length
   const isWholeKey = singles === access.fields.length
   const isUnique = access.index === undefined || access.index.isUnique
   if (isUnique && isWholeKey) return access.index ? 1000 : 2000

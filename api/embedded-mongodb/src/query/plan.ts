@@ -36,6 +36,8 @@ export interface IndexScan {
   ranges: KeyRange[]
   isReverse: boolean
   providesSort: boolean
+  /** Each range provides the sort, so merging them provides it too. */
+  isMerged: boolean
   /** The conditions that are tested on each document; undefined if the ranges cover all. */
   residual: Predicate | undefined
   /** The number of leading fields that the ranges restrict. */
@@ -49,13 +51,13 @@ export interface CollectionScan {
   residual: Predicate | undefined
 }
 
-/** Each branch of an `$or` through an index; a document counts once. */
+/** Each branch of an `$or` through an index, or each range of one; a document counts once. */
 export interface UnionScan {
   kind: 'union'
   branches: IndexScan[]
   /** Every branch provides the sort, so merging them provides it too. */
   providesSort: boolean
-  residual: Predicate
+  residual: Predicate | undefined
 }
 
 type Plan = IndexScan | CollectionScan | UnionScan

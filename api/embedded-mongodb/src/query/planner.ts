@@ -34,8 +34,21 @@ const accesses = (collection: CollectionInfo): Access[] => [
 /** Chooses how to find the documents of a query. */
 export function planQuery(collection: CollectionInfo, query: Query): PlannedQuery {
   const best = query.hint ? hinted(collection, query) : choose(collection, query)
-  return { collection, query, plan: best ?? collectionScan(query, false) }
+  const plan = best?.kind === 'index' && best.isMerged ? merge(best) : best
+  return { collection, query, plan: plan ?? collectionScan(query, false) }
 }
+
+const merge = (scan: IndexScan): UnionScan => ({
+  kind: 'union',
+  branches: split(scan),
+  providesSort: true,
+  residual: scan.residual,
+})
+
+const split = (scan: IndexScan): IndexScan[] =>
+  scan.isMerged
+    ? scan.ranges.map((range) => ({ ...scan, ranges: [range], isMerged: false }))
+    : [scan]
 
 function collectionScan(query: Query, isReverse: boolean): CollectionScan {
   const isAll = query.filter.kind === 'and' && query.filter.children.length === 0
@@ -82,7 +95,7 @@ function union(collection: CollectionInfo, query: Query): UnionScan | undefined 
   for (const filter of alternatives) {
     const plan = bestIndex(collection, { ...query, filter })
     if (!plan || plan.boundFields === 0) return undefined
-    branches.push(plan)
+    branches.push(...split(plan))
   }
   const providesSort = query.sort !== undefined && branches.every((branch) => branch.providesSort)
   return { kind: 'union', branches, providesSort, residual: query.filter }

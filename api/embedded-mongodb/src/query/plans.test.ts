@@ -121,6 +121,50 @@ describe('an index finds the result without reading much else', () => {
   })
 })
 
+describe('a list of values, sorted', () => {
+  const newest = (groups: number[]) =>
+    things()
+      .find({ group: { $in: groups } })
+      .sort({ at: -1 })
+      .limit(6)
+  const ids = async (cursor: FindCursor<Thing>) => (await cursor.toArray()).map(({ _id }) => _id)
+
+  it('is merged from a range of the index for each value', async () => {
+    const plan = await explained(newest([1, 2, 5]))
+    expect(plan.names).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE'])
+    expect(plan.totalDocsExamined).toBeLessThanOrEqual(6 + 3)
+    expect(await ids(newest([1, 2, 5]))).toEqual([397, 394, 393, 389, 386, 385])
+  })
+
+  it('is merged with an index that the query names, and from a position', async () => {
+    const rest = things()
+      .find({ group: { $in: [1, 2, 5] }, at: { $lte: new Date(389 * hourMs) } })
+      .hint({ group: 1, at: -1 })
+      .sort({ at: -1 })
+      .limit(3)
+    expect((await explained(rest)).names).toContain('SORT_MERGE')
+    expect(await ids(rest)).toEqual([389, 386, 385])
+  })
+
+  it('reads an index on an array for each value, and each document once', async () => {
+    const tagged = things()
+      .find({ tags: { $in: ['t4', 'u1'] } })
+      .sort({ at: 1 })
+      .limit(4)
+    expect((await explained(tagged)).names).toContain('SORT_MERGE')
+    expect(await ids(tagged)).toEqual([1, 4, 8, 14])
+  })
+
+  it('is sorted where there are too many ranges', async () => {
+    const many = things()
+      .find({ group: { $in: Array.from({ length: 300 }, (_, group) => group) } })
+      .sort({ at: -1 })
+      .limit(2)
+    expect((await explained(many)).names).toContain('SORT')
+    expect(await ids(many)).toEqual([399, 398])
+  })
+})
+
 describe('counting reads keys', () => {
   const explain = (filter: Document) => {
     const pipeline = [{ $match: filter }, { $group: { _id: 1, n: { $sum: 1 } } }]
@@ -167,6 +211,24 @@ describe('counting reads keys', () => {
       { at: 71, closed: [] },
     ] as never)
     expect((await newest().toArray()).map(({ at }) => at)).toEqual([70, ...found.slice(0, 6)])
+  })
+
+  it('counts and skips nulls by keys, unless a record has an array', async () => {
+    const places = server.db.collection<{ _id: number; closed?: unknown }>('places')
+    await places.insertMany(
+      Array.from({ length: 30 }, (_, _id) => (_id % 3 === 0 ? { _id, closed: 1 } : { _id })),
+    )
+    await places.insertMany([{ _id: 30, closed: null }])
+    await places.createIndex({ closed: 1, _id: 1 })
+    const last = places.find({ closed: null }).sort({ _id: 1 }).skip(19).limit(1)
+    expect(await explained(last)).toMatchObject({ nReturned: 1, totalDocsExamined: 1 })
+    expect((await last.toArray()).map(({ _id }) => _id)).toEqual([29])
+    expect(await places.countDocuments({ closed: null })).toBe(21)
+    await places.insertMany([
+      { _id: 31, closed: [] },
+      { _id: 32, closed: [null] },
+    ])
+    expect(await places.countDocuments({ closed: null })).toBe(22)
   })
 
   it('skips by keys without a document', async () => {
