@@ -294,6 +294,24 @@ test('classifieds of an earlier version are found by synonyms, also those it wri
   expect(await found()).toEqual(['KW T880', 'KW T680'])
 })
 
+test('classifieds of an earlier version are in circles, also where it moves them meanwhile', async () => {
+  const classifieds = server.db.collection('classifieds')
+  const placeOf = (name: string, lat: number, lon: number) => ({ name, region: 'TX', lat, lon })
+  const { cell: _cell, ...before } = aClassified({ place: placeOf('Amarillo', 35.22, -101.83) })
+  const { place, spot } = aClassified({ place: placeOf('Dallas', 32.78, -96.81) })
+  await classifieds.insertOne(before)
+  const near = async (town: string) => {
+    const response = await server.request(`/api/classifieds?near=${town}%2C%20TX&within=50`)
+    return ((await response.json()) as unknown[]).length
+  }
+  expect(await near('Amarillo')).toBe(0)
+  await migrate()
+  expect(await near('Amarillo')).toBe(1)
+  await classifieds.updateOne({ _id: before._id }, { $set: { place, spot } })
+  await finish()
+  expect([await near('Amarillo'), await near('Dallas')]).toEqual([0, 1])
+})
+
 test('prices of an earlier version get an amount, and imported classifieds their details', async () => {
   const classifieds = server.db.collection('classifieds')
   const asBefore = (values: Parameters<typeof aClassified>[0]) => {

@@ -7,6 +7,7 @@ import { articlesCollection } from './modules/articles/articles.repository'
 import { listedFrom } from './modules/classifieds/classified-life-cycle'
 import { type ClassifiedDocument, toStoryText } from './modules/classifieds/classifieds.documents'
 import {
+  addCells,
   addLikeness,
   addSynonyms,
   readPricesAndDetails,
@@ -102,6 +103,11 @@ export const migrations: readonly Migration[] = [
     number: 39,
     name: 'classifieds are found by words that mean the same as theirs',
     expand: addSynonyms,
+  },
+  {
+    number: 40,
+    name: 'classifieds in a circle are read along the cells of a grid',
+    expand: addCells,
   },
 ]
 

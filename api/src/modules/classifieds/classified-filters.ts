@@ -11,6 +11,8 @@ export interface ListFilters extends Omit<ClassifiedFilters, 'limit' | 'cursor' 
   readonly few?: readonly ObjectId[]
   /** A condition that all of them meet: see `restrictTo`. */
   readonly around?: Document
+  /** The stored cells that all of them are in. */
+  readonly cells?: readonly number[]
 }
 
 /** What is sold or has expired is in no list. */

@@ -9,6 +9,8 @@ const count = Number(process.env.LISTINGS ?? 4000)
 /** What one query of a page reads at most, and the record that tells of a next page. */
 const maximumExamined = 1001
 
+const cellIndexName = 'closedAt_1_cell_1_createdAt_-1__id_-1'
+
 const makes = ['Kenworth', 'Peterbilt', 'Volvo', 'Freightliner']
 const categories = ['trucks', 'trailers', 'parts', 'equipment'] as const
 const states = ['TX', 'NV', 'OH', 'GA', 'IL']
@@ -52,6 +54,27 @@ async function plansOf(path: string): Promise<Document[]> {
   })
   return await Promise.all(explained)
 }
+
+test.each(['', '&category=trucks&maxPrice=50000'])(
+  'the newest in a circle are read along its cells, from each page on: %s',
+  async (filter) => {
+    let path: string | null = `/api/classifieds?near=Amarillo%2C%20TX&within=50&limit=5${filter}`
+    for (let page = 0; page < 2; page += 1) {
+      const plans = (await plansOf(path ?? '')).filter(({ queryPlanner }) =>
+        queryPlanner.namespace.endsWith('.classifieds'),
+      )
+      expect(plans.length).toBeGreaterThan(0)
+      for (const { queryPlanner } of plans) {
+        const stages = stagesOf(queryPlanner.winningPlan)
+        expect(stages).toContain('SORT_MERGE')
+        expect(stages).not.toContain('SORT')
+        expect(JSON.stringify(queryPlanner.winningPlan)).toContain(`"${cellIndexName}"`)
+      }
+      const response = await server.request(path ?? '')
+      path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+    }
+  },
+)
 
 const sorts = [
   'newest',

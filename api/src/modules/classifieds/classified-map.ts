@@ -5,7 +5,7 @@ import { type Cell, cellsCovering, isSpot, quartersOf } from '../places/spots'
 import { type ListFilters, toArea } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { toGroups } from './map-groups'
-import { type Entry, keepWithin, readCell, restrictTo, restrictToArea } from './near-page'
+import { type Entry, keepWithin, readCell, restrictToArea, restrictToCells } from './near-page'
 import { type ClassifiedList, omitted, readNewest } from './read-list'
 
 /** A list with a box. */
@@ -34,9 +34,7 @@ export async function readMap(list: MappedList, collection: Classifieds): Promis
   const area = toArea(list.filters)
   const near = await findNear(list.filters)
   if (area === null || (near === null && list.filters.near !== undefined)) return nothing
-  const restriction = near
-    ? await restrictTo(near, collection)
-    : await restrictToArea(area, collection)
+  const restriction = near ? restrictToCells(near) : await restrictToArea(area, collection)
   const read = async (restricted: Partial<ListFilters>) => {
     const filters = { ...list.filters, ...restricted }
     const page = await readNewest({ ...list, filters }, { ...firstPage, collection })

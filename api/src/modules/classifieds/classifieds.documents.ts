@@ -17,7 +17,7 @@ import { getPerson, type People } from '../members/members.documents'
 import type { MaybeHeld } from '../moderation/maybe-held'
 import { photosOf, type StoredPhoto, toShownPhotos } from '../photos/photos.documents'
 import { milesToSpot, type Near } from '../places/near'
-import { toSpot } from '../places/spots'
+import { toSpot, toStoredCell } from '../places/spots'
 import { proposedDetails, shownDetails } from './classified-details'
 import type { LifeCycle } from './classified-life-cycle'
 import { type PriceFields, shownPrice, toPriceFields, toPriceText } from './classified-price'
@@ -40,6 +40,8 @@ export interface ClassifiedDocument
   place?: Place | null
   /** Where the place is, in the grid of the index. */
   spot?: number | null
+  /** The stored cell of the spot: lists within a circle are read along it. */
+  cell?: number | null
   imageUrl: string | null
   photos?: readonly StoredPhoto[]
   userId: ObjectId | null
@@ -62,6 +64,7 @@ export type ClassifiedValues = Omit<
   | 'isCall'
   | 'currency'
   | 'spot'
+  | 'cell'
 > & { readonly currency?: Currency | null | undefined }
 
 /** A classified as the database returns it, and whether it waits for a moderator. */
@@ -95,12 +98,12 @@ export const classifiedInputFields = [
 ] as const satisfies readonly (keyof ClassifiedInput)[]
 
 export function toClassifiedDocument(values: ClassifiedValues): ClassifiedDocument {
-  const { place, spot } = toPlaceFields(values)
+  const { place, ...position } = toPlaceFields(values)
   const location = place?.region ?? toLocation(values.location)
   const searched = toClassifiedSearch({ ...values, place, location })
   const price = toPriceText(values)
   const derived = { ...searched, ...toPriceFields(values), ...toLikenessFields(values) }
-  return { ...values, price, location, place, spot, ...derived }
+  return { ...values, price, location, place, ...position, ...derived }
 }
 
 type Searched = Pick<
@@ -117,10 +120,10 @@ export function toClassifiedSearch(classified: Searched): SearchFields {
 }
 
 /** The place, and where the index has it. */
-const toPlaceFields = ({ place = null }: Pick<ClassifiedValues, 'place'>) => ({
-  place,
-  spot: place && toSpot(place),
-})
+function toPlaceFields({ place = null }: Pick<ClassifiedValues, 'place'>) {
+  const spot = place && toSpot(place)
+  return { place, spot, cell: spot === null ? null : toStoredCell(spot) }
+}
 
 /** The code of a known place; other places as they were entered. */
 export const toLocation = (text: string): string => toRegionCode(text) ?? text
@@ -143,9 +146,9 @@ export function toImportedRecord({
 }: ImportedClassified): ImportedRecord<ClassifiedDocument> {
   const values = { ...classified, userId: null, isExternal: true }
   const { createdAt, ...document } = toClassifiedDocument(values)
-  const { amount, currency, isBestOffer, isCall, textDigest, photoKeys, place, spot, ...fields } =
-    document
-  const parts = { amount, currency, isBestOffer, isCall, place, spot }
+  const { amount, currency, isBestOffer, isCall, textDigest, photoKeys, ...others } = document
+  const { place, spot, cell, ...fields } = others
+  const parts = { amount, currency, isBestOffer, isCall, place, spot, cell }
   const derived = { ...parts, textDigest, photoKeys }
   // Written with every change of the content: also of the price.
   const computed = { ...derived, ...proposedDetails(classified), changedAt: new Date() }

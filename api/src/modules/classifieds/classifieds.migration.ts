@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyBulkWriteOperation, type Db, ObjectId, type WithId } from 'mongodb'
+import { toStoredCell } from '../places/spots'
 import { proposedDetails } from './classified-details'
 import { toPriceFields } from './classified-price'
 import { type ClassifiedDocument, toClassifiedSearch } from './classifieds.documents'
@@ -38,6 +39,14 @@ export const addSynonyms = (db: Db): Promise<void> =>
     const $set = toClassifiedSearch(classified)
     if (isDeepStrictEqual($set.searchWords, searchWords)) return []
     return [{ updateOne: { filter: { _id, title, description, closedAt }, update: { $set } } }]
+  })
+
+/** Adds the cells of spots. The version before changes a spot without its cell. */
+export const addCells = (db: Db): Promise<void> =>
+  updateAll(db, ({ _id, spot = null, cell = null }) => {
+    const stored = spot === null ? null : toStoredCell(spot)
+    if (stored === cell) return []
+    return [{ updateOne: { filter: { _id, spot }, update: { $set: { cell: stored } } } }]
   })
 
 type ToUpdates = (classified: Stored) => AnyBulkWriteOperation<Stored>[]

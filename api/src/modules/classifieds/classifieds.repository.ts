@@ -20,7 +20,7 @@ import {
   toStoryText,
 } from './classifieds.documents'
 import { countEach, countInCategories } from './count-lists'
-import { spotIndex } from './near-page'
+import { cellIndex, spotIndex } from './near-page'
 import { type ClassifiedList, omitted, readListPage } from './read-list'
 import { sortIndexes } from './sorted-page'
 import { stockNumberIndex } from './stock-number-index'
@@ -38,6 +38,7 @@ export const classifiedsCollection: CollectionDefinition = {
     { keys: { userId: 1, state: 1, createdAt: -1, _id: -1 } },
     stockNumberIndex('stockNumber'),
     { keys: spotIndex },
+    { keys: cellIndex },
     { keys: { dueAt: 1 } },
     { keys: { changedAt: 1 } },
     { keys: searchIndex },

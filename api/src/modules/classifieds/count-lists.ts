@@ -8,7 +8,7 @@ import type { Collection } from 'mongodb'
 import { findNear } from '../places/near'
 import type { ListFilters } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
-import { keepWithin, restrictTo } from './near-page'
+import { keepWithin, restrictToCells } from './near-page'
 import { type ClassifiedList, omitted, readInAnyOrder } from './read-list'
 
 /** What is counted is read without its largest fields. */
@@ -24,12 +24,13 @@ export async function countEach(
   lists: readonly ClassifiedList[],
   collection: Classifieds,
 ): Promise<BoundedCount[]> {
-  const findCircle = createCircles(collection)
+  const findCircle = createCircles()
   const query = { collection, omit: uncounted, limit: maximumInCategory, position: null }
   return await Promise.all(
     lists.map(async ({ filters, ...list }) => {
-      const { near, restriction } = await findCircle(filters)
-      const page = await readInAnyOrder({ ...list, filters: { ...filters, ...restriction } }, query)
+      const near = await findCircle(filters)
+      const restricted = near ? { ...filters, ...restrictToCells(near) } : filters
+      const page = await readInAnyOrder({ ...list, filters: restricted }, query)
       const { items } = near ? keepWithin(near, page) : page
       return { count: items.length, hasMore: page.next !== null }
     }),
@@ -52,17 +53,12 @@ export async function countInCategories(
 }
 
 /** Looks each circle up once. */
-function createCircles(collection: Classifieds) {
-  const circles = new Map<string, ReturnType<typeof readCircle>>()
+function createCircles() {
+  const circles = new Map<string, ReturnType<typeof findNear>>()
   return (filters: ListFilters) => {
     const key = JSON.stringify([filters.near, filters.within])
-    const circle = circles.get(key) ?? readCircle(filters, collection)
+    const circle = circles.get(key) ?? findNear(filters)
     circles.set(key, circle)
     return circle
   }
-}
-
-async function readCircle(filters: ListFilters, collection: Classifieds) {
-  const near = await findNear(filters)
-  return { near, restriction: near ? await restrictTo(near, collection) : {} }
 }

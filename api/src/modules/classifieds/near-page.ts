@@ -2,12 +2,22 @@ import type { Box } from '@haulyard/api-contract'
 import type { Collection, Document, Filter, ObjectId, WithId } from 'mongodb'
 import { maximumQueryTimeMs, type Page } from '../../database/keyset'
 import { milesToSpot, type Near } from '../places/near'
-import { type Cell, cellsCovering, cellsWithin, reachOf, spotsOf } from '../places/spots'
-import { listed } from './classified-filters'
+import {
+  type Cell,
+  cellsCovering,
+  cellsWithin,
+  reachOf,
+  spotsOf,
+  storedCellsWithin,
+} from '../places/spots'
+import { type ListFilters, listed } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 
 /** What is listed, by spot: the index answers with spot and id. */
 export const spotIndex = { closedAt: 1, spot: 1, _id: 1 } as const
+
+/** What is listed in a stored cell, newest first. */
+export const cellIndex = { closedAt: 1, cell: 1, createdAt: -1, _id: -1 } as const
 
 type Stored = WithId<ClassifiedDocument>
 
@@ -83,9 +93,22 @@ export async function restrictToArea(area: Box, collection: Collection<Classifie
   return entries ? { few: entries.map(({ _id }) => _id) } : {}
 }
 
+/** So many ranges of an index are merged; a wider circle is met along the list's own index. */
+const maximumCells = 100
+
 /**
- * Restricts a list in any other order to a circle. The ids of a few records are the condition. Of
- * many, the list tests a box around the circle along its own index, and `keep` removes the corners.
+ * Restricts a list of the newest to a circle: it is read along the stored cells, and a box around
+ * the circle is tested on each record. `keepWithin` removes the corners.
+ */
+export function restrictToCells(near: Near): Pick<ListFilters, 'around' | 'cells'> {
+  const cells = storedCellsWithin(near.point, near.miles)
+  return { around: toAround(near), ...(cells.length <= maximumCells && { cells }) }
+}
+
+/**
+ * Restricts a list in the order of a field to a circle. The ids of a few records are the condition.
+ * Of many, the list tests a box around the circle along its own index, and `keepWithin` removes the
+ * corners.
  */
 export async function restrictTo(near: Near, collection: Collection<ClassifiedDocument>) {
   const entries = await readFewIn(cellsWithin(near.point, near.miles), collection)

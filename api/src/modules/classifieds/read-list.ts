@@ -1,4 +1,4 @@
-import type { Collection, Document, ObjectId } from 'mongodb'
+import type { Collection, Document, Filter, ObjectId } from 'mongodb'
 import { emptyPage, type PageRequest, readPage } from '../../database/keyset'
 import { readSearchPage, readTestedPage } from '../../database/search-page'
 import { searchFieldNames } from '../../database/search-words'
@@ -17,13 +17,13 @@ import {
 } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { likenessFieldNames } from './likeness'
-import { keepWithin, restrictTo, restrictToArea } from './near-page'
+import { keepWithin, restrictTo, restrictToArea, restrictToCells } from './near-page'
 import { readNearestPage } from './nearest-page'
 import { toSingular } from './search-help/synonym-words'
 import { readSortedPage, type Sorted, sortAlong, sortField } from './sorted-page'
 
 /** Derived fields that no caller needs. */
-export const omitted = [...searchFieldNames, ...likenessFieldNames] as const
+export const omitted = [...searchFieldNames, ...likenessFieldNames, 'cell'] as const
 
 /** What a list has. */
 export interface ClassifiedList {
@@ -55,10 +55,11 @@ async function readInArea({ filters, ...list }: ClassifiedList, query: ListQuery
 
 const readList = (list: ClassifiedList, query: ListQuery) => {
   const { sort } = list.filters
-  return sort === undefined || sort === 'newest' || sort === 'nearest'
-    ? readNewest(list, query)
-    : readSorted({ ...list, sort }, query)
+  return isSorted(sort) ? readSorted({ ...list, sort }, query) : readNewest(list, query)
 }
+
+const isSorted = (sort: ListFilters['sort']): sort is Sorted =>
+  sort !== undefined && sort !== 'newest' && sort !== 'nearest'
 
 async function readNear(
   { near, ...list }: ClassifiedList & { readonly near: Near },
@@ -75,15 +76,25 @@ async function readNear(
     ]
     return await readNearestPage({ ...query, near, tests })
   }
-  const restriction = await restrictTo(near, query.collection)
+  const restriction = isSorted(filters.sort)
+    ? await restrictTo(near, query.collection)
+    : restrictToCells(near)
   const page = await readList({ ...list, filters: { ...filters, ...restriction } }, query)
   return keepWithin(near, page)
 }
 
-/** The filter without what the index of spots contains. */
+/** The filter without what the indexes of spots and cells contain. */
 function toOtherTests(filters: ListFilters): Document[] {
   const { closedAt: _closed, ...others } = toFilter(filters)
   return Object.keys(others).length === 0 ? [] : [others]
+}
+
+/** The filter that an index leads to, and what is tested on its records. */
+function toAlong(filters: ListFilters, tests: readonly Document[]) {
+  const { cells } = filters
+  if (!cells) return { filter: toFilter(filters), tests }
+  const filter: Filter<ClassifiedDocument> = { ...listed, cell: { $in: [...cells] } }
+  return { filter, tests: [...tests, ...toOtherTests(filters)] }
 }
 
 /** Reads along the ids of a few records. */
@@ -108,9 +119,11 @@ export async function readNewest(
   { filters, hiddenAuthors, posted }: ClassifiedList,
   query: ListQuery,
 ) {
-  const filter = toFilter(filters)
-  const tests = [...toTests(filters, hiddenAuthors), ...toPosted(posted)]
-  const test = tests.length === 0 ? {} : { $and: tests }
+  const { filter, tests } = toAlong(filters, [
+    ...toTests(filters, hiddenAuthors),
+    ...toPosted(posted),
+  ])
+  const test = tests.length === 0 ? {} : { $and: [...tests] }
   const { search: text, few } = filters
   if (few) {
     const words = text === undefined ? noWords : toWordTests(text)
@@ -136,9 +149,9 @@ export async function readNewest(
  * is outside of the range.
  */
 export async function readInAnyOrder(list: ClassifiedList, query: ListQuery) {
-  const { search, few, location } = list.filters
+  const { search, few, cells, location } = list.filters
   const [field] = Object.keys(toFieldRanges(list.filters)) as RangeField[]
-  return field === undefined || search !== undefined || few || location !== undefined
+  return field === undefined || search !== undefined || few || cells || location !== undefined
     ? await readNewest(list, query)
     : await readSorted({ ...list, sort: sortAlong[field] }, query)
 }

@@ -118,9 +118,13 @@ function cellsOf(box: Box, level: number): Cell[] {
 
 /** The cells that cover a circle: a few, each at least as high as its radius. */
 export function cellsWithin(point: Point, miles: number): Cell[] {
+  const { lat } = reachOf(point, miles)
+  return cellsAround(point, miles, clamp(Math.floor(Math.log2(180 / lat)), 0, bits))
+}
+
+function cellsAround(point: Point, miles: number, level: number): Cell[] {
   const { lat, lon } = point
   const reach = reachOf(point, miles)
-  const level = clamp(Math.floor(Math.log2(180 / reach.lat)), 0, bits)
   const box = {
     west: lon - reach.lon,
     south: lat - reach.lat,
@@ -148,3 +152,13 @@ export const cellOf = (spot: number, level: number): number =>
 
 /** The level of the spots. */
 export const finestLevel = bits
+
+/** The level of the cells that are stored with spots: about 50 miles high, and up to 80 wide. */
+const storedLevel = 8
+
+/** The stored cell of a spot. */
+export const toStoredCell = (spot: number): number => cellOf(spot, storedLevel)
+
+/** The stored cells that cover a circle. */
+export const storedCellsWithin = (point: Point, miles: number): number[] =>
+  cellsAround(point, miles, storedLevel).map(interleave)
