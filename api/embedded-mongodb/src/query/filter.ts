@@ -14,6 +14,8 @@ export interface FieldPredicate {
   path: string
   operator: string
   operand: Value
+  /** Texts are compared under a collation, so that different ones can be equal. */
+  isCollated: boolean
   test: (doc: Doc) => boolean
 }
 
@@ -95,6 +97,7 @@ function parseField(path: string, operand: Value, { collation }: FilterContext):
     path,
     operator,
     operand: value,
+    isCollated: collation !== undefined,
     test: (doc) => condition(doc, segments),
   })
   if (isRegex(operand)) return [predicate('$regex', operand, compilePattern(operand))]

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeDoc } from '../bson/encode.js'
-import type { Doc, Value } from '../bson/values.js'
+import { BSONRegExp, type Doc, type Value } from '../bson/values.js'
+import { parseCollation } from './collation.js'
 import { parseFilter } from './filter.js'
 import { Found } from './found.js'
 import { createFoundTest } from './found-test.js'
@@ -16,6 +17,11 @@ const filters: Doc[] = [
   doc({ $or: [doc({ a: 2 }), doc({ b: doc({ $in: [1, null] }) })] }),
   doc({ 'c.d': doc({ $ne: 1 }) }),
   doc({ $and: [doc({ tags: doc({ $gt: 'ke' }) }), doc({ tags: 'fog' })] }),
+  doc({ tags: 'ken', a: 1 }),
+  doc({ tags: new BSONRegExp('^kenw') }),
+  doc({ tags: new BSONRegExp('^KEN', 'i') }),
+  doc({ tags: new BSONRegExp('wor') }),
+  doc({ $or: [doc({ tags: 'fog' }), doc({ a: 1 })] }),
   doc({ $expr: doc({ $eq: ['$a', '$b'] }) }),
 ]
 const documents = fc.record(
@@ -39,6 +45,12 @@ describe('a test of stored documents', () => {
         expect(createFoundTest(predicate)(found)).toBe(predicate.test(whole))
       }),
     )
+  })
+
+  it('compares texts under a collation', () => {
+    const collation = parseCollation(doc({ locale: 'en', strength: 1 }))
+    const found = new Found(Buffer.from(encodeDoc(doc({ a: 'FOG', filler: large }))))
+    expect(createFoundTest(parseFilter(doc({ a: 'fog' }), { collation }))(found)).toBe(true)
   })
 
   it('does not decode the documents that it rejects', () => {
