@@ -6,7 +6,6 @@ import {
 } from '@haulyard/api-contract'
 import type { Collection } from 'mongodb'
 import { findNear } from '../places/near'
-import type { ListFilters } from './classified-filters'
 import type { ClassifiedDocument } from './classifieds.documents'
 import { keepWithin, restrictToCells } from './near-page'
 import { type ClassifiedList, omitted, readInAnyOrder } from './read-list'
@@ -24,11 +23,10 @@ export async function countEach(
   lists: readonly ClassifiedList[],
   collection: Classifieds,
 ): Promise<BoundedCount[]> {
-  const findCircle = createCircles()
   const query = { collection, omit: uncounted, limit: maximumInCategory, position: null }
   return await Promise.all(
     lists.map(async ({ filters, ...list }) => {
-      const near = await findCircle(filters)
+      const near = await findNear(filters)
       const restricted = near ? { ...filters, ...restrictToCells(near) } : filters
       const page = await readInAnyOrder({ ...list, filters: restricted }, query)
       const { items } = near ? keepWithin(near, page) : page
@@ -50,15 +48,4 @@ export async function countInCategories(
   return Object.fromEntries(
     classifiedCategories.map((category, index) => [category, counts[index]]),
   ) as CategoryCounts
-}
-
-/** Looks each circle up once. */
-function createCircles() {
-  const circles = new Map<string, ReturnType<typeof findNear>>()
-  return (filters: ListFilters) => {
-    const key = JSON.stringify([filters.near, filters.within])
-    const circle = circles.get(key) ?? findNear(filters)
-    circles.set(key, circle)
-    return circle
-  }
 }
