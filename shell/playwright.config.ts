@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findTestBrowser } from './e2e/support/find-browser.mjs'
+import { findTestBrowser, testBrowserFlags } from './e2e/support/find-browser.mjs'
 
 // Worker processes read this file again, so the folder's name is in the environment. The
 // product makes the folder: other tools read this file too, and would leave empty ones.
@@ -89,7 +89,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Its requests are not those of the page, which tests change; saved-pages.e2e.ts allows it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: await findTestBrowser(), args: browserFlags },
+    launchOptions: { executablePath: await findTestBrowser(), args: testBrowserFlags },
     // Recording every test costs a fifth of the time; `--trace=on` shows one that failed.
     trace: 'on-first-retry',
   },

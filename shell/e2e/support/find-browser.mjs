@@ -67,3 +67,9 @@ export const browserFlags = [
   '--disable-sync',
   '--disable-features=LocalNetworkAccessChecks',
 ]
+
+/**
+ * The same for tests, whose pages live for seconds: V8's optimizing compilers cost more there than
+ * they save. Measurements run without these.
+ */
+export const testBrowserFlags = [...browserFlags, '--js-flags=--no-opt --no-maglev']
