@@ -46,7 +46,7 @@ export const sortIndexes = [
 ] as const
 
 /** The number of records that one page examines at most in each section. */
-const maximumExamined = 500
+const maximumExamined = 400
 /** Of a condition of few matches so many of the newest are sorted. */
 const maximumSorted = 1000
 
