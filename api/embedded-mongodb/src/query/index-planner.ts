@@ -25,15 +25,17 @@ export function planIndex(access: Access, conjuncts: readonly Conjunct[], query:
   )
   const left = conjuncts.filter(({ predicate }) => !covered.has(predicate))
   const direct = sortDirection(access, bound, query, isOnePoint)
-  const isMerged = direct === undefined && ranges.length <= maxMergedRanges
-  const sort = isMerged ? sortDirection(access, bound, query, isPoints) : direct
+  // A range that is wider than its values is not in the order of the fields behind them.
+  const canMerge = direct === undefined && !isClipped && ranges.length <= maxMergedRanges
+  const merged = canMerge ? sortDirection(access, bound, query, isPoints) : undefined
+  const sort = direct ?? merged
   return {
     kind: 'index',
     access,
     ranges,
     isReverse: sort === 'reverse',
     providesSort: sort !== undefined,
-    isMerged: isMerged && sort !== undefined,
+    isMerged: merged !== undefined,
     residual: combine(left),
     boundFields: bound.length,
     score: scoreOf(access, bound, query.sort !== undefined && sort !== undefined),

@@ -155,6 +155,25 @@ describe('a list of values, sorted', () => {
     expect(await ids(tagged)).toEqual([1, 4, 8, 14])
   })
 
+  it('is sorted where the ranges are wider than the values', async () => {
+    const wide = server.db.collection<{ _id: number; group: number; name: string; at: number }>(
+      'wide',
+    )
+    await wide.insertMany(
+      Array.from({ length: 60 }, (_, _id) => ({
+        ...{ _id, group: _id % 6, name: `name ${_id % 7}` },
+        at: (_id * 37) % 60,
+      })),
+    )
+    await wide.createIndex({ group: 1, name: 1, at: -1 })
+    const names = Array.from({ length: 3000 }, (_, number) => `name ${number}`)
+    const newest = wide
+      .find({ group: { $in: [0, 1, 2, 3, 4, 5] }, name: { $in: names } })
+      .sort({ at: -1 })
+      .limit(5)
+    expect((await newest.toArray()).map(({ at }) => at)).toEqual([59, 58, 57, 56, 55])
+  })
+
   it('is sorted where there are too many ranges', async () => {
     const many = things()
       .find({ group: { $in: Array.from({ length: 300 }, (_, group) => group) } })
