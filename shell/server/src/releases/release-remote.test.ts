@@ -118,7 +118,7 @@ describe('a release', () => {
   test('fits a shell that is older than menus in manifests, and ignores them', async () => {
     const site = await setUp({ fills: [{ ...section, slot: 'dashboard.attic' }] })
     const { menus: _, ...older } = shellManifest
-    await writeFiles(site.shellDir, { ...shellDocuments, 'shell.json': JSON.stringify(older) })
+    await writeFiles(site.shellDir, { 'shell.json': JSON.stringify(older), ...shellDocuments })
     expect((await site.release()).isNew).toBe(true)
   })
 })

@@ -100,9 +100,11 @@ const documentsIndex: ShellDocuments = {
   ],
 }
 
-/** The documents of a shell's build; the root of each contains its name. */
+/**
+ * The documents of a shell's build; the root of each contains its name. The index is last: a running
+ * server opens the build again as soon as it changes.
+ */
 export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntries([
-  [documentsIndexPath, JSON.stringify(documentsIndex)],
   ...documentsIndex.frames
     .flatMap(({ files }) => Object.values(files))
     .map((file) => [file, documentOf(file)]),
@@ -112,6 +114,7 @@ export const shellDocuments: Readonly<Record<string, string>> = Object.fromEntri
       .replace('Haulyard', pageMarks.title)
       .replace('</head>', `${pageMarks.styles}</head>`),
   ],
+  [documentsIndexPath, JSON.stringify(documentsIndex)],
 ])
 
 /** The host manifest of the shell's build. */

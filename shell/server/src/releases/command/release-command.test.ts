@@ -319,8 +319,8 @@ describe('pnpm release', () => {
     expect((await run(['mfe-content', '--dist', await build('2.0.0')])).code).toBe(0)
     const second = await live()
     await writeFiles(shellDir, {
-      ...shellDocuments,
       'shell.json': JSON.stringify({ ...shellManifest, contractVersion: 2 }),
+      ...shellDocuments,
     })
     for (const args of [
       ['rollback', 'mfe-content'],
