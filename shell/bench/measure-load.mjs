@@ -124,7 +124,13 @@ const use = async (page) => {
 }
 
 /**
- * Loads an address once, in a browser that has seen nothing yet.
+ * Where each load starts. People come from another site, for which browsers take another process.
+ * An empty tab would keep its process for a document without `Cross-Origin-Opener-Policy` only.
+ */
+const elsewhere = 'data:text/html,<title>Elsewhere</title><p>A page of another site'
+
+/**
+ * Loads an address once, from another site, in a browser that has seen nothing yet.
  * @param {import('@playwright/test').Browser} browser
  * @param {{ origin: string, path: string, isMember?: boolean, isFloor?: boolean }} what
  * @returns {Promise<Load>}
@@ -133,6 +139,7 @@ export const measureLoad = async (browser, { origin, path, isMember = false, isF
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   if (isMember) await signIn(context, origin)
   const page = await context.newPage()
+  await page.goto(elsewhere)
   const devtools = await slowDown(page)
   let bytes = 0
   let requests = 0

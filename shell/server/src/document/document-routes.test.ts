@@ -27,6 +27,8 @@ describe('the document', () => {
       nextScripts: [shellScript('federation')],
     })
     expect(text).toContain('src="/assets/main.0123456789abcdef0123.js"')
+    // What people see comes first.
+    expect(text.indexOf('id="boot"')).toBeGreaterThan(text.indexOf('id="root"'))
   })
 
   test('contains a release that was made after the server started', async () => {

@@ -39,6 +39,9 @@ const bodyEnd = '</body>'
 // Functions as replacements: in a string, `$&` would insert the matched text.
 const put = (text: string, mark: string, value: string) => text.replace(mark, () => value)
 
+const putAll = (text: string, parts: readonly (readonly [mark: string, value: string])[]) =>
+  parts.reduce((filled, [mark, value]) => put(filled, mark, value), text)
+
 /** A document, and the digests of its inline code. */
 export interface RenderedDocument {
   readonly html: string
@@ -50,10 +53,14 @@ const fill = (
   { template, boot, links, menu }: DocumentContent,
   hints: readonly unknown[],
 ): RenderedDocument => {
-  const head = [links, ...hints, jsonScript(bootElementId, boot)].join('')
   const described = links === '' ? template : template.replace(siteDescription, '')
-  const withHead = put(described, headEnd, head + headEnd)
-  return { html: put(withHead, menuMarks.list, menu), inline: inlineDigests(described) }
+  const parts = [
+    [headEnd, [links, ...hints].join('') + headEnd],
+    // Behind what people see: the first script runs when all of the document is read.
+    [bodyEnd, jsonScript(bootElementId, boot) + bodyEnd],
+    [menuMarks.list, menu],
+  ] as const
+  return { html: putAll(described, parts), inline: inlineDigests(described) }
 }
 
 /**
@@ -86,7 +93,6 @@ export const renderDocumentWithPage = (
     [pageMarks.title, String(html`${page.title ?? 'Haulyard'}`)],
     [bodyEnd, jsonScript(pageDataElementId, data) + bodyEnd],
     [pageMarks.html, page.html],
-  ]
-  const filled = parts.reduce((text, [mark = '', value = '']) => put(text, mark, value), styled)
-  return { html: filled, inline }
+  ] as const
+  return { html: putAll(styled, parts), inline }
 }
