@@ -47,6 +47,8 @@ export default defineConfig({
   projects: [
     // Reads only, and any composition of releases must pass it.
     { name: 'smoke', testMatch: smoke },
+    // On a site of its own, with the remotes of the product. First, because it waits a lot.
+    { name: 'two-processes', testMatch: 'two-processes.e2e.ts' },
     {
       name: 'product',
       testIgnore: [
@@ -57,8 +59,6 @@ export default defineConfig({
         'two-processes.e2e.ts',
       ],
     },
-    // On a site of its own, with the remotes of the product.
-    { name: 'two-processes', testMatch: 'two-processes.e2e.ts' },
     // Changes everybody's records: after those who count on them.
     { name: 'imports', testMatch: 'admin-imports.e2e.ts', dependencies: ['product'] },
     // From here on what is live changes for everybody: after the others. First this shell with
