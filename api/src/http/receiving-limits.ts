@@ -9,10 +9,12 @@ export const largeBodyRate = { bytes: 80 * 1024, windowMs: 10_000 } as const
 
 /**
  * Limits of Node's server for the headers and for the whole request. Its responses have no
- * message, so the second one is longer than our own limit for a body.
+ * message, so the second one is longer than our own limit for a body. Idle connections stay longer
+ * than proxies reuse them, usually 60 s: a request on a connection that is being closed fails.
  */
 export const receivingLimits = {
   headersTimeout: 15_000,
   requestTimeout: bodyTimeLimitMs + 15_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 } as const

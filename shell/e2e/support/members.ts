@@ -44,7 +44,7 @@ export const addMember = async (
   const email = `${firstName.toLowerCase()}-${crypto.randomUUID()}@haulyard.example`
   const password = 'HaulyardTest1!'
   const data = { firstName, lastName, email, password }
-  expect((await request.post('/api/auth/signup', { data })).ok()).toBe(true)
+  await expect(await request.post('/api/auth/signup', { data })).toBeOK()
   const name = `${firstName} ${lastName}`
   return { name, email, password, ...(await logIn(request, { email, password })) }
 }

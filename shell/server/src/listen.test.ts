@@ -16,6 +16,13 @@ test('a port in use is reported', async () => {
   await first.close()
 })
 
+test('an idle connection stays longer than the minute for which proxies reuse it', async () => {
+  const server = await listen({ app: { fetch: () => new Response() }, host, port: 0 })
+  const response = await fetch(`http://${host}:${server.port}/`)
+  expect(response.headers.get('keep-alive')).toBe('timeout=65')
+  await server.close()
+})
+
 test('closing finishes the request in progress and accepts no new one', async () => {
   let respond = (_: Response) => {}
   let noteRequest = () => {}

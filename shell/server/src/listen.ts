@@ -28,13 +28,18 @@ interface ListenOptions {
 
 type ReceivingLimits = Pick<
   ServerOptions,
-  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval' | 'keepAliveTimeout'
 >
 
-/** An upload on a slow connection takes a while; the API's own time limit is shorter. */
+/**
+ * An upload on a slow connection takes a while; the API's own time limit is shorter. Idle
+ * connections stay longer than proxies reuse them, usually 60 s: a request on a connection that is
+ * being closed fails.
+ */
 const defaultReceiving: ReceivingLimits = {
   headersTimeout: 15_000,
   requestTimeout: 75_000,
+  keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 }
 
