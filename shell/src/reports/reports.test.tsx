@@ -3,7 +3,7 @@ import type { ReportRequest } from '@haulyard/shell-contract'
 import { aUser, failure, recordPosts, startMockApi } from '@haulyard/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type RenderShellOptions, renderShell } from '../testing/render-shell'
 
@@ -155,6 +155,7 @@ const reportAsVisitor = async () => {
 }
 
 test('a visitor is sent to sign in, and finds the form on coming back as a member', async () => {
+  api.use(http.get('/api/dashboard/stats', () => HttpResponse.json({})))
   const at = await reportAsVisitor()
   renderShell({ at: '/no-such-place', user: aUser() })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

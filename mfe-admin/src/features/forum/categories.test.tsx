@@ -40,7 +40,7 @@ test('a failure says so, and Retry loads the categories', async () => {
 })
 
 test('a row shows what a category is, and whether it is inactive', async () => {
-  const closed = aForumCategory({ id: 'closed', name: 'Closed', isActive: false })
+  const closed = aForumCategory({ id: 'closed', slug: 'closed', name: 'Closed', isActive: false })
   withBoard(api, { categories: [aForumCategory(), closed] })
   openSection('forum')
   const row = await rowOf('Weather')
@@ -64,7 +64,7 @@ const respondToDeletion = (respond: () => Response) =>
 test('a category goes once that was confirmed', async () => {
   const categories: ForumCategory[] = [
     aForumCategory(),
-    aForumCategory({ id: 'other', name: 'Stays' }),
+    aForumCategory({ id: 'other', slug: 'other', name: 'Stays' }),
   ]
   withBoard(api, { categories })
   const calls = respondToDeletion(() => {

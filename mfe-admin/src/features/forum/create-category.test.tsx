@@ -76,7 +76,7 @@ test('the picker follows the text, and the text the picker', async () => {
 })
 
 test('a category is created with everything that was said, and then listed', async () => {
-  const categories = [aForumCategory({ id: 'other', name: 'Jobs' })]
+  const categories = [aForumCategory({ id: 'other', slug: 'jobs', name: 'Jobs' })]
   withBoard(api, { categories })
   const respond = () => {
     categories.push(aForumCategory())

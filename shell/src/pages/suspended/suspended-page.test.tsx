@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, test } from 'vitest'
+import { accountHandlers } from '../../testing/account-handlers'
 import { renderShell } from '../../testing/render-shell'
 
 const api = startMockApi()
@@ -88,7 +89,10 @@ test('a rejected appeal shows its answer', async () => {
 
 test('once the suspension was taken back, the page that was asked for opens', async () => {
   respondWith(aSanction({ endedAt: until }))
-  api.use(http.get('/api/auth/user', () => HttpResponse.json(aUser())))
+  api.use(
+    http.get('/api/auth/user', () => HttpResponse.json(aUser())),
+    ...accountHandlers(),
+  )
   renderShell({
     at: '/settings',
     user: aUser({ suspension: { kind: 'ban', reason, until: null } }),

@@ -1,7 +1,7 @@
-import { failure, listResponse, neverResponding, startMockApi } from '@haulyard/testing'
+import { failure, listResponse, startMockApi } from '@haulyard/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   aConversation,
   aMessage,
@@ -70,10 +70,21 @@ test('a message that the stream reports before the response to its sending shows
   expect(shownMessages()).toEqual(['You: Hi'])
 })
 
+/** No message is answered before the end of the test. Then all are, so that none is sent again. */
+const withLostResponses = () => {
+  const end = new Promise<void>((resolve) => onTestFinished(() => resolve()))
+  api.use(
+    http.post('/api/messages', async () => {
+      await end
+      return HttpResponse.json(takenMessage('Lost', 1), { status: 201 })
+    }),
+  )
+}
+
 /** Sends a message whose response is lost, and leaves the page. */
 const writeWithLostResponse = async (text: string) => {
   withChats(api)
-  api.use(neverResponding('/api/messages', 'post'))
+  withLostResponses()
   const before = openChat()
   await before.write(text)
   await screen.findByText('Sending...')
@@ -84,7 +95,7 @@ test('a message whose response was lost with the page shows once on the next pag
   await writeWithLostResponse('Did it go?')
   const createdAt = new Date().toISOString()
   withChats(api, { messages: [anOwnMessage({ content: 'Did it go?', createdAt })] })
-  api.use(neverResponding('/api/messages', 'post'))
+  withLostResponses()
   openChat()
   await screen.findByText('Did it go?')
   expect(shownMessages()).toEqual(['You: Did it go?'])
@@ -94,7 +105,7 @@ test('one that reads like an earlier message is still shown as waiting', async (
   await writeWithLostResponse('Ok')
   const earlier = anOwnMessage({ content: 'Ok', createdAt: '2026-11-03T21:05:00.000Z' })
   withChats(api, { messages: [earlier] })
-  api.use(neverResponding('/api/messages', 'post'))
+  withLostResponses()
   openChat()
   await screen.findByText('Sending...')
   await waitFor(() => expect(shownMessages()).toEqual(['You: Ok', 'You: Ok']))

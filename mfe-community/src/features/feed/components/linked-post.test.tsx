@@ -15,6 +15,8 @@ const findLinked = async () => within(await screen.findByRole('region', { name: 
 test('a link to a post shows it above the feed, until it is closed', async () => {
   api.use(
     http.get('/api/posts', () => listResponse([])),
+    http.get('/api/connections', () => listResponse([])),
+    http.get('/api/conversations', () => listResponse([])),
     http.get('/api/posts/post-9', () => HttpResponse.json(aFeedPost({ id: 'post-9' }))),
   )
   const { current } = renderRemote({ remote, at, user: dana })

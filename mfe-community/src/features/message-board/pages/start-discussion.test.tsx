@@ -25,6 +25,7 @@ const withBoard = (respond: () => Response | Promise<Response> = unavailable) =>
     http.get('/api/forum/topics', () => HttpResponse.json(topics)),
     http.get('/api/forum/similar-topics', () => HttpResponse.json([])),
     http.get('/api/forum/topics/new/posts', () => HttpResponse.json([aForumPost()])),
+    http.get('/api/forum/topics/new/follow', () => HttpResponse.json({ state: 'watch' })),
     http.post('/api/forum/topics', async ({ request }) => {
       sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') })
       return await respond()
