@@ -13,8 +13,8 @@ export const failure = (status: number, code: string, message: string) =>
 /** The response of an API without its database. */
 export const unavailable = () => failure(503, 'service_unavailable', 'Please try again shortly')
 
-/** A handler that never responds: to GET requests by default. */
-export const neverResponding = (path: string, method: 'get' | 'post' = 'get') =>
-  http[method](path, async () => {
+/** A handler that never responds to GET requests. */
+export const neverResponding = (path: string) =>
+  http.get(path, async () => {
     await delay('infinite')
   })
